@@ -1,0 +1,1 @@
+export type { Action, Actor, Role, TokenScope } from "./types.ts";

@@ -1,0 +1,133 @@
+import type { Finding } from "../outcome/index.ts";
+import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+
+/** The ways an anchor may be found, strictest first (MAT-1). `structural` places need no anchor: a section, a line, a paragraph. */
+export type Strategy = "exact" | "whitespace-normalized" | "indentation-flexible" | "trimmed-boundary" | "structural";
+
+export type Occurrence = "only" | "first" | "last" | "all" | number;
+
+export interface LineSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where an op applies (OPS-3). One of these leads; beside `text`, `lines` and `section` are hints. */
+export interface Target {
+  readonly text?: string | undefined;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly lines?: LineSpan | undefined;
+  readonly heading?: string | undefined;
+  readonly section?: string | undefined;
+  readonly appendToSection?: string | undefined;
+  readonly beforeHeading?: string | undefined;
+  readonly codeBlock?: { readonly index: number; readonly language?: string | undefined } | undefined;
+  readonly paragraph?: { readonly index: number; readonly in?: string | undefined } | undefined;
+  readonly document?: true | undefined;
+}
+
+export type Position = "before" | "after" | "start" | "end";
+export type Unit = "block" | "item" | "row" | "sentence";
+
+export interface Op {
+  readonly op: "replace" | "insert" | "delete" | "reorder";
+  readonly target?: Target | undefined;
+  readonly with?: string | undefined;
+  readonly position?: Position | undefined;
+  readonly occurrence?: Occurrence | undefined;
+  readonly expectedReplacements?: number | undefined;
+  readonly preserveIndent?: boolean | undefined;
+  readonly unit?: Unit | undefined;
+  readonly order?: readonly number[] | undefined;
+}
+
+/** One place the anchor of an op was found at. */
+export interface Match {
+  readonly range: TextRange;
+  readonly strategy: Strategy;
+  /** What differed between the quote and the text, in words, for the receipt; absent for an exact match. */
+  readonly difference?: string;
+}
+
+/** What became of one op. `replacements` are in the text before, already the smallest that do the work (OPS-11). */
+export interface PlannedOp {
+  readonly op: number;
+  readonly kind: Op["op"];
+  readonly strategy: Strategy;
+  readonly difference?: string;
+  /** The places the op named: anchors, lines, a section … in the text before. */
+  readonly targets: readonly TextRange[];
+  readonly replacements: Edit;
+  /** Numbers of list items that follow suit (OPS-4); not counted by LIM-1. */
+  readonly renumbered: Edit;
+  readonly occurrencesFound: number;
+  readonly occurrencesReplaced: number;
+  readonly unit?: Unit;
+  /** The op says what already stands: nothing to do (OPS-9). */
+  readonly noop: boolean;
+  /** The words the caller sent, as they go in (after MAT-3); empty for deletes and reorders. */
+  readonly newText: string;
+  /** The whole text was meant, though no target said so (RNG-1). */
+  readonly replaceAll: boolean;
+}
+
+/** An edit plus what it came from. Frozen once made; `after` is `applyEdit(before, edit)`. */
+export interface Plan {
+  readonly before: DocText;
+  readonly after: DocText;
+  /** All replacements of all ops, renumbering included. */
+  readonly edit: Edit;
+  readonly ops: readonly PlannedOp[];
+  readonly stat: DiffStat;
+  /** The place the request named as its scope (`scope`), in the text before; absent when none was named. */
+  readonly scope?: NamedScope;
+}
+
+/** VER-3. Shares are 0…1, `percentChanged` 0…100. A changed line counts once; blank lines never count. */
+export interface DiffStat {
+  readonly linesAdded: number;
+  readonly linesRemoved: number;
+  /** Σ over hunks of max(removed, added), renumbered list items left out (LIM-1). */
+  readonly linesChanged: number;
+  readonly linesRenumbered: number;
+  /** linesChanged of 100 lines of the text before, or of the text after where there was none. */
+  readonly percentChanged: number;
+  readonly wordsAdded: number;
+  readonly wordsRemoved: number;
+  /** Share of the original words that are still there, in order; 1 for an empty text. */
+  readonly preserved: number;
+  readonly headingsChanged: number;
+  readonly blocksTouched: number;
+}
+
+/** A place in words, resolved (MAT-6). `label` is how people call it, e.g. the section's title. */
+export interface NamedScope {
+  readonly label: string;
+  readonly range: TextRange;
+}
+
+/** One of several places, as a question shows it. Offsets are in the text the question was asked about. */
+export interface Candidate {
+  readonly op: number;
+  readonly range: TextRange;
+  /** The title of the section around it; empty above the first heading. */
+  readonly section: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  /** The words around it, the place itself between « and ». */
+  readonly preview: string;
+}
+
+/** What planning came to. A refused request may still show the plan of the ops that could be placed: none is applied. */
+export type Planning =
+  | { readonly kind: "planned"; readonly plan: Plan; readonly findings: readonly Finding[] }
+  | { readonly kind: "refused"; readonly findings: readonly Finding[]; readonly candidates: readonly Candidate[] };
+
+export interface PlanRequest {
+  readonly ops: readonly Op[];
+  readonly scope?: string | undefined;
+  /** A person's answer to "which one?": op index → the place, in the text planned on. */
+  readonly pins?: ReadonlyMap<number, TextRange> | undefined;
+}
+
+export type { Replacement };

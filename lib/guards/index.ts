@@ -1,0 +1,1 @@
+export type { Circumstances, Click, Constraints, Grant, Guard, GuardRow, Judgement, Limits, Review } from "./types.ts";

@@ -1,0 +1,81 @@
+import type { DiffStat, NamedScope, Plan } from "../edit-ops/index.ts";
+import type { Reading } from "../intent/index.ts";
+import type { Code, Finding } from "../outcome/index.ts";
+
+/** All that a guard may look at besides the plan. */
+export interface Circumstances {
+  /** The person's own words; undefined gives no grants (OPS-1). */
+  readonly request: string | undefined;
+  readonly reading: Reading;
+  /** Places that the person's words name, resolved in the text before. They bind like `scope` (INT-3). */
+  readonly wordScopes: readonly NamedScope[];
+  readonly constraints: Constraints;
+  /** The caller asked for `scope: "multi-paragraph"`. */
+  readonly multiParagraphFlag: boolean;
+  readonly mustInclude: readonly string[];
+  readonly mustKeep: readonly string[];
+  readonly limits: Limits;
+  /** What the turn has used up before this request (OPS-6). */
+  readonly spent: { readonly linesChanged: number };
+  /** Codes that a person's click has settled, and the question that was answered; `override` comes from "apply anyway". */
+  readonly clicks: readonly Click[];
+  /** `person`: only "the text is valid" and locks apply (SPEC §5). */
+  readonly judgedAs: "agent" | "person";
+}
+
+export interface Click {
+  readonly code: Code;
+  readonly question: string;
+  readonly override?: boolean;
+}
+
+export interface Constraints {
+  readonly maxChangedLines?: number | undefined;
+  readonly maxChangedPercent?: number | undefined;
+  readonly allowHeadingChanges?: boolean | undefined;
+}
+
+/** The settings table (SET-1). Lines and words are counts, shares 0…1. */
+export interface Limits {
+  readonly maxChangedLines: number;
+  readonly maxChangedShare: number;
+  readonly minPreservedShare: number;
+  readonly duplicateShingleShare: number;
+  readonly duplicateMinWords: number;
+  readonly duplicateWindowLines: number;
+  readonly replaceAllShare: number;
+}
+
+/** One guard's row on the receipt. `granted`: it objected, and a grant answered all of it. */
+export interface GuardRow {
+  readonly code: Code;
+  readonly outcome: "pass" | "objection" | "granted" | "shadow";
+  readonly measured?: number;
+  readonly limit?: number;
+}
+
+/** A permission that answered an objection: with the words that gave it, or the question that was clicked. */
+export interface Grant {
+  readonly code: Code;
+  readonly words?: string;
+  readonly question?: string;
+}
+
+/** What a single guard says: what it measured and what it objects to, grants not yet looked at. */
+export interface Judgement {
+  readonly code: Code;
+  readonly measured?: number;
+  readonly limit?: number;
+  readonly objections: readonly Finding[];
+}
+
+export type Guard = (plan: Plan, circumstances: Circumstances) => Judgement;
+
+/** The rule book's answer: what is left of the objections after the grants, ordered by rule. */
+export interface Review {
+  readonly findings: readonly Finding[];
+  readonly guards: readonly GuardRow[];
+  readonly grants: readonly Grant[];
+}
+
+export type { DiffStat };

@@ -1,0 +1,1 @@
+export type { Intent, Reading } from "./types.ts";

@@ -1,0 +1,50 @@
+import type { DocText, TextRange } from "./edit.ts";
+
+/** The lines of a text. Numbers count from 1. A final newline opens no line (LIM-1); the empty text has none. */
+export interface Lines {
+  readonly count: number;
+  /** Offset of the first character of line `number`; `text.length` for `count + 1`. */
+  start(number: number): number;
+  /** Offset behind the last character of the line, before its newline. */
+  end(number: number): number;
+  text(number: number): string;
+  /** Number of the line that holds `offset`; an offset behind the last line belongs to it. At least 1. */
+  at(offset: number): number;
+  /** The whole lines `first…last`, newlines between them included, the last one's left out. */
+  range(first: number, last: number): TextRange;
+}
+
+export function linesOf(text: DocText): Lines {
+  const starts: number[] = [];
+  for (let at = 0; at < text.length; ) {
+    starts.push(at);
+    const newline = text.indexOf("\n", at);
+    at = newline < 0 ? text.length : newline + 1;
+  }
+  const count = starts.length;
+  const start = (number: number) => (number <= 1 ? 0 : (starts[number - 1] ?? text.length));
+  const end = (number: number) => {
+    const next = number < count ? start(number + 1) : text.length;
+    return next > start(number) && text[next - 1] === "\n" ? next - 1 : next;
+  };
+  return {
+    count,
+    start,
+    end,
+    text: (number) => text.slice(start(number), end(number)),
+    at: (offset) => lastNotAfter(starts, offset),
+    range: (first, last) => ({ from: start(first), to: end(last) }),
+  };
+}
+
+/** How many entries of the sorted `starts` are ≤ `offset`; at least 1. */
+function lastNotAfter(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(low, 1);
+}
