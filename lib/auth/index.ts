@@ -1,1 +1,4 @@
+export { createAuth, type Auth, type AuthTools } from "./auth.ts";
+export { ALL_SCOPES, allows } from "./policy.ts";
+export type { SignedIn } from "./sign-in.ts";
 export type { Action, Actor, Role, TokenScope } from "./types.ts";

@@ -1,0 +1,39 @@
+import { BugError } from "../outcome/index.ts";
+import { ALL_SCOPES } from "./policy.ts";
+import type { Actor, Role, TokenScope } from "./types.ts";
+
+interface PersonRow {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+interface TokenRow {
+  readonly id: string;
+  readonly scopes: readonly string[];
+  readonly person: PersonRow;
+}
+
+const ROLES: ReadonlySet<string> = new Set<Role>(["owner", "editor", "writer", "suggester", "viewer"]);
+const SCOPES: ReadonlySet<string> = new Set<TokenScope>(ALL_SCOPES);
+
+/** The person themselves, with all rights of their role: they came with a session. */
+export function personActor(person: PersonRow): Actor {
+  const { id, name, workspaceId } = person;
+  return { id, kind: "person", name, personId: id, workspaceId, role: roleOf(person), scopes: new Set(ALL_SCOPES) };
+}
+
+/** A program that acts for a person through a token. Scopes of a later release are left out: they allow nothing here. */
+export function tokenActor({ id, scopes, person }: TokenRow): Actor {
+  const { name, workspaceId } = person;
+  const known = scopes.filter((scope): scope is TokenScope => SCOPES.has(scope));
+  return { id, kind: "token", name, personId: person.id, workspaceId, role: roleOf(person), scopes: new Set(known) };
+}
+
+function roleOf({ id, role }: PersonRow): Role {
+  if (!isRole(role)) throw new BugError(`person ${id} has the unknown role ${JSON.stringify(role)}`);
+  return role;
+}
+
+const isRole = (role: string): role is Role => ROLES.has(role);

@@ -1,0 +1,27 @@
+import type { Action, Actor, Role, TokenScope } from "./types.ts";
+
+/** What each role may do (DOOR-6). */
+const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
+  owner: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list"]),
+  editor: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list"]),
+  writer: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:list"]),
+  suggester: new Set<Action>(["content:read", "edit:list"]),
+  viewer: new Set<Action>(["content:read"]),
+};
+
+/** What each scope of a token allows; `grant` lets a person's word through, so it also lets their "apply anyway" through. */
+const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
+  read: new Set<Action>(["content:read", "edit:list"]),
+  edit: new Set<Action>(["content:edit"]),
+  "write:person": new Set<Action>(["content:create", "content:write"]),
+  grant: new Set<Action>(["edit:override"]),
+  admin: new Set<Action>(),
+};
+
+export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person", "grant", "admin"];
+
+/** May this actor do this in their own workspace? Effective right = role ∩ scopes (AGT-10). Whose workspace a content
+ *  belongs to is asked where the row is read. */
+export function allows(actor: Actor, action: Action): boolean {
+  return ROLE_ACTIONS[actor.role].has(action) && [...actor.scopes].some((scope) => SCOPE_ACTIONS[scope].has(action));
+}
