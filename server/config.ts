@@ -1,0 +1,68 @@
+// Every environment variable Stet reads, checked once when it starts. `.env.example` lists the same names.
+import { z } from "zod";
+import { StartFault } from "./start-fault.ts";
+
+const DEFAULT_PORT = 3000;
+const MAX_PORT = 65_535;
+const MIN_TOKEN_LENGTH = 8;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
+const isPostgresUrl = (text: string): boolean => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? "");
+const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MAX_PORT;
+const isOneWord = (text: string): boolean => !/\s/.test(text);
+
+const SCHEMA = z.object({
+  PORT: z.string().refine(isPort, `must be a whole number from 0 to ${MAX_PORT}`).default(String(DEFAULT_PORT)),
+  HOST: z.string().refine(isOneWord, "must be a host name or an address").default("127.0.0.1"),
+  STET_DATA: z.string().default(".stet"),
+  DATABASE_URL: z.string().refine(isPostgresUrl, "must begin with postgresql:// and be a URL").optional(),
+  STET_OWNER_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`)
+    .refine(isOneWord, "must not contain spaces or line ends")
+    .optional(),
+  STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
+  STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+});
+
+/** Names of all variables, for the comparison with `.env.example`. */
+export const VARIABLES: readonly string[] = Object.keys(SCHEMA.shape);
+
+export interface Config {
+  /** 0 asks the system for a free one. */
+  port: number;
+  host: string;
+  /** Everything Stet keeps on disk stands below this folder. */
+  dataDirectory: string;
+  /** The person's own Postgres; absent: the embedded one. */
+  databaseUrl: string | undefined;
+  ownerToken: string | undefined;
+  allowUnsafeDatabase: boolean;
+  /** Address people reach Stet at, without a slash at the end. */
+  publicUrl: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** Reads the configuration. An empty value counts as absent. Throws a StartFault that names every faulty
+ *  variable at once and repeats no value: one of them may be a secret in the wrong place. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => VARIABLES.includes(name) && value !== ""));
+  const parsed = SCHEMA.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
+    throw new StartFault(["These settings cannot be used (see .env.example):", ...faults].join("\n"));
+  }
+  const { data } = parsed;
+  return {
+    port: Number(data.PORT),
+    host: data.HOST,
+    dataDirectory: data.STET_DATA,
+    databaseUrl: data.DATABASE_URL,
+    ownerToken: data.STET_OWNER_TOKEN,
+    allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",
+    publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
+    logLevel: data.LOG_LEVEL,
+  };
+}

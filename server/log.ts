@@ -1,0 +1,57 @@
+// The log: one JSON object per line on stderr. Never a secret, never a document's text.
+import pino, { type Logger } from "pino";
+import type { Config } from "./config.ts";
+
+export type Log = Logger;
+
+const SECRET_NAMES = ["authorization", "cookie", '["set-cookie"]', "token", "ownerToken", "password", "databaseUrl", "connectionString"];
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_CAUSES = 4;
+
+/** `destination` is for tests; otherwise the log goes to stderr. */
+export function createLog(level: Config["logLevel"], destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secretPaths(), censor: "[secret]" },
+    serializers: { err: (error: unknown) => describeError(error) },
+  };
+  return pino(options, destination ?? pino.destination({ dest: 2, sync: true }));
+}
+
+export interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: ErrorDescription;
+}
+
+/** What the log says of an error: kind, code, the first line of its message, the frames of its stack. The rest of a
+ *  message and properties such as `detail` are left out: Postgres and Prisma quote rows and arguments there, and
+ *  rows hold documents. */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: firstLine(String(error)) };
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: firstLine(error.message),
+    ...("code" in error && typeof error.code === "string" ? { code: error.code } : {}),
+    ...(frames.length ? { stack: frames.join("\n") } : {}),
+    ...(error.cause !== undefined && depth < MAX_CAUSES ? { cause: describeError(error.cause, depth + 1) } : {}),
+  };
+}
+
+function firstLine(message: string): string {
+  const line = message.trimStart().split("\n", 1)[0] ?? "";
+  return withoutPassword(line).slice(0, MAX_MESSAGE_LENGTH);
+}
+
+const withoutPassword = (line: string): string => line.replace(/(:\/\/[^:@/\s]*):[^@/\s]*@/g, "$1:[secret]@");
+
+function secretPaths(): string[] {
+  return ["", "*", "*.*"].flatMap((above) =>
+    SECRET_NAMES.map((name) => (above === "" || name.startsWith("[") ? `${above}${name}` : `${above}.${name}`)),
+  );
+}

@@ -1,0 +1,38 @@
+// Headers that every answer of the process carries, whoever wrote the answer.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export interface HeaderOptions {
+  isDevelopment: boolean;
+}
+
+/** Sets the protective headers. A page gets a policy with a nonce; Next reads the nonce from the request header of
+ *  the same name and puts it on its scripts, which works for pages rendered on request, not for prerendered ones. */
+export function protect(request: IncomingMessage, response: ServerResponse, { isDevelopment }: HeaderOptions): void {
+  const requestId = randomUUID();
+  request.headers["x-request-id"] = requestId; // ours, so that a caller cannot write into the log
+  response.setHeader("X-Request-Id", requestId);
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("Referrer-Policy", "same-origin");
+  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+  const policy = isPage(request.url ?? "/") ? pagePolicy(randomBytes(16).toString("base64"), isDevelopment) : "default-src 'none'; frame-ancestors 'none'";
+  request.headers["content-security-policy"] = policy;
+  delete request.headers["content-security-policy-report-only"];
+  response.setHeader("Content-Security-Policy", policy);
+}
+
+const isPage = (url: string): boolean => !/^\/(api|_next)(\/|$)/.test(url);
+
+function pagePolicy(nonce: string, isDevelopment: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-eval'" : ""}`, // React's development build evaluates
+    "style-src 'self' 'unsafe-inline'", // style attributes of React and the editor's generated sheets
+    "img-src 'self' data: blob: https:", // posts show pictures from elsewhere
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}

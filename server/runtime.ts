@@ -1,0 +1,30 @@
+// What the server process made and the route handlers use. Next bundles the handlers apart from the
+// server, so a module-level variable would exist twice; globalThis exists once.
+// Call runtime() inside a handler, never at module level: `next build` loads the modules without a server.
+import type { Pool } from "pg";
+import type { Config } from "./config.ts";
+import type { PrismaClient } from "./generated/prisma/client.ts";
+import type { Log } from "./log.ts";
+
+export interface Runtime {
+  config: Config;
+  log: Log;
+  clock: () => Date;
+  pool: Pool;
+  prisma: PrismaClient;
+}
+
+const KEY = Symbol.for("stet.runtime");
+// The symbol is ours alone, so nobody else puts a value of another type there.
+const registry = globalThis as { [KEY]?: Runtime };
+
+export function provideRuntime(made: Runtime): void {
+  registry[KEY] = made;
+}
+
+/** The running process' runtime. Throws outside of a process that server/main.ts started. */
+export function runtime(): Runtime {
+  const found = registry[KEY];
+  if (!found) throw new Error("The application runs only behind server/main.ts");
+  return found;
+}

@@ -1,0 +1,86 @@
+// SRV: the settings of the process. SRV-1 what is accepted, SRV-2 how faults are told.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readConfig, VARIABLES } from "../../server/config.ts";
+
+test("[SRV-1] starts without any setting", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDirectory: ".stet",
+    databaseUrl: undefined,
+    ownerToken: undefined,
+    allowUnsafeDatabase: false,
+    publicUrl: undefined,
+    logLevel: "info",
+  });
+});
+
+test("[SRV-1] takes every setting", () => {
+  const config = readConfig({
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    STET_DATA: "/srv/stet",
+    DATABASE_URL: "postgresql://me:secret@db:5432/stet",
+    STET_OWNER_TOKEN: "12345678",
+    STET_UNSAFE_DATABASE: "1",
+    STET_PUBLIC_URL: "https://write.example.org/",
+    LOG_LEVEL: "debug",
+  });
+  expect(config).toMatchObject({ port: 8080, host: "0.0.0.0", dataDirectory: "/srv/stet", ownerToken: "12345678", logLevel: "debug" });
+  expect(config).toMatchObject({ allowUnsafeDatabase: true, publicUrl: "https://write.example.org", databaseUrl: "postgresql://me:secret@db:5432/stet" });
+});
+
+test("[SRV-1] takes an empty value for an absent one", () => {
+  const empty = Object.fromEntries(VARIABLES.map((name) => [name, ""]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("[SRV-2] names all faulty settings at once, and none of their values", () => {
+  const faulty = {
+    PORT: "99999",
+    HOST: "two words",
+    DATABASE_URL: "mysql://secret-database",
+    STET_OWNER_TOKEN: "short",
+    STET_UNSAFE_DATABASE: "yes-please",
+    STET_PUBLIC_URL: "ftp://somewhere",
+    LOG_LEVEL: "loud",
+  };
+  const message = messageOf(() => readConfig(faulty));
+  for (const [name, value] of Object.entries(faulty)) {
+    expect(message).toContain(`  ${name} must`);
+    expect(message).not.toContain(value);
+  }
+});
+
+test("[SRV-2] refuses a port that is no number", () => {
+  for (const PORT of ["http", "3000a", "-1", "3.5", "0x10"]) expect(messageOf(() => readConfig({ PORT }))).toContain("PORT must");
+});
+
+test("[SRV-3] .env.example lists exactly the settings there are, with the defaults", () => {
+  const lines = readFileSync(".env.example", "utf8").split("\n");
+  const listed = Object.fromEntries(lines.flatMap((line) => (/^\w+=/.test(line) ? [splitOnce(line)] : [])));
+  expect(Object.keys(listed).sort()).toEqual([...VARIABLES].sort());
+  expect(readConfig(listed)).toEqual(readConfig({}));
+});
+
+test("[SRV-3] .env.example explains each setting", () => {
+  const lines = readFileSync(".env.example", "utf8").split("\n");
+  for (const [index, line] of lines.entries()) {
+    if (/^\w+=/.test(line)) expect(lines[index - 1]).toMatch(/^# \S.{10}/);
+  }
+});
+
+function splitOnce(line: string): [string, string] {
+  const at = line.indexOf("=");
+  return [line.slice(0, at), line.slice(at + 1)];
+}
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error("Nothing was refused");
+}

@@ -1,0 +1,49 @@
+// SRV-9: migrations at the start of the process.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "../../server/migrate.ts";
+import { testDatabase } from "../support/database.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await temporaryFolder("migrations");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("[SRV-9] a migrated database has nothing left to apply", async () => {
+  const { url } = await testDatabase();
+  expect(await migrate(url)).toEqual([]);
+});
+
+test("[SRV-9] applies what is new, in order and once, also when two processes start together", async () => {
+  const { url, pool } = await testDatabase();
+  await writeMigration("2_second", "insert into fruit values ('fig')");
+  await writeMigration("1_first", "create table fruit (name text)");
+  const applied = await Promise.all([migrate(url, folder), migrate(url, folder)]);
+  expect(applied.flat()).toEqual(["1_first", "2_second"]);
+  expect((await pool.query("select name from fruit")).rows).toEqual([{ name: "fig" }]);
+});
+
+test("[SRV-9] a migration that fails leaves nothing behind", async () => {
+  const { url, pool } = await testDatabase();
+  await writeMigration("1_broken", "create table half (id int); select no_such_function()");
+  await expect(migrate(url, folder)).rejects.toThrow("Migration 1_broken failed");
+  expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
+  await writeMigration("1_broken", "create table half (id int)");
+  expect(await migrate(url, folder)).toEqual(["1_broken"]);
+});
+
+test("[SRV-9] refuses a migration that was changed after it had been applied", async () => {
+  const { url } = await testDatabase();
+  await writeMigration("1_first", "create table fruit (name text)");
+  await migrate(url, folder);
+  await writeMigration("1_first", "create table vegetable (name text)");
+  await expect(migrate(url, folder)).rejects.toThrow("Migration 1_first was changed");
+});
+
+async function writeMigration(name: string, script: string): Promise<void> {
+  await mkdir(path.join(folder, name), { recursive: true });
+  await writeFile(path.join(folder, name, "migration.sql"), script);
+}

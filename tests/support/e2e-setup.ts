@@ -1,0 +1,10 @@
+// Playwright global setup: the built product in a process of its own, with a fresh data folder.
+// Specs find the owner's token in STET_E2E_TOKEN and the lines of the first start, one-time link included, in STET_E2E_OUTPUT.
+import { startServer } from "./server.ts";
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const server = await startServer({ port: Number(process.env["STET_E2E_PORT"]) });
+  process.env["STET_E2E_TOKEN"] = server.token;
+  process.env["STET_E2E_OUTPUT"] = server.output();
+  return () => server.remove();
+}

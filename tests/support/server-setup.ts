@@ -1,0 +1,19 @@
+// Vitest global setup of the tests at the door: one built, started server that they share.
+import type { TestProject } from "vitest/node";
+import { buildIfStale } from "../../tools/build.ts";
+import { startServer } from "./server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    serverBase: string;
+    serverToken: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildIfStale();
+  const server = await startServer();
+  project.provide("serverBase", server.base);
+  project.provide("serverToken", server.token);
+  return () => server.remove();
+}
