@@ -1,3 +1,4 @@
+import type { DiffStat } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
 
@@ -78,26 +79,11 @@ export interface Plan {
   /** All replacements of all ops, renumbering included. */
   readonly edit: Edit;
   readonly ops: readonly PlannedOp[];
+  /** The part of `edit` that only counts list items on (OPS-4). */
+  readonly renumbered: Edit;
   readonly stat: DiffStat;
   /** The place the request named as its scope (`scope`), in the text before; absent when none was named. */
   readonly scope?: NamedScope;
-}
-
-/** VER-3. Shares are 0…1, `percentChanged` 0…100. A changed line counts once; blank lines never count. */
-export interface DiffStat {
-  readonly linesAdded: number;
-  readonly linesRemoved: number;
-  /** Σ over hunks of max(removed, added), renumbered list items left out (LIM-1). */
-  readonly linesChanged: number;
-  readonly linesRenumbered: number;
-  /** linesChanged of 100 lines of the text before, or of the text after where there was none. */
-  readonly percentChanged: number;
-  readonly wordsAdded: number;
-  readonly wordsRemoved: number;
-  /** Share of the original words that are still there, in order; 1 for an empty text. */
-  readonly preserved: number;
-  readonly headingsChanged: number;
-  readonly blocksTouched: number;
 }
 
 /** A place in words, resolved (MAT-6). `label` is how people call it, e.g. the section's title. */
@@ -108,7 +94,7 @@ export interface NamedScope {
 
 /** One of several places, as a question shows it. Offsets are in the text the question was asked about. */
 export interface Candidate {
-  readonly op: number;
+  readonly op: number | "scope";
   readonly range: TextRange;
   /** The title of the section around it; empty above the first heading. */
   readonly section: string;
@@ -126,8 +112,10 @@ export type Planning =
 export interface PlanRequest {
   readonly ops: readonly Op[];
   readonly scope?: string | undefined;
-  /** A person's answer to "which one?": op index → the place, in the text planned on. */
-  readonly pins?: ReadonlyMap<number, TextRange> | undefined;
+  /** SET-1 `replaceAllShare`: how near in length a text without a target must be to stand for the whole (RNG-1). */
+  readonly replaceAllShare?: number | undefined;
+  /** A person's answers to "which one?": op index, or "scope" → the place, in the text planned on. */
+  readonly pins?: ReadonlyMap<number | "scope", TextRange> | undefined;
 }
 
-export type { Replacement };
+export type { DiffStat, Replacement };

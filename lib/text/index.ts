@@ -1,4 +1,4 @@
-export { badCharacterIn, type BadCharacter } from "./characters.ts";
+export { badCharacterIn, exceedsBytes, type BadCharacter } from "./characters.ts";
 export { editBetween, hunksBetween, runs, trimReplacement, wordDiff, type Hunk, type WordDiff } from "./diff.ts";
 export { applyEdit, insertedRanges, invertEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
 export { linesOf, type Lines } from "./lines.ts";

@@ -1,0 +1,8 @@
+import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+
+/** What the process hands to this room: its database, its clock and its ids (uuid v7, so that they sort by time). */
+export interface ContentsEnv {
+  readonly db: PrismaClient;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}

@@ -1,0 +1,66 @@
+import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan } from "../edit-ops/index.ts";
+import { reviewPlan, type Click, type Limits, type Review } from "../guards/index.ts";
+import { readRequest, type Reading } from "../intent/index.ts";
+import { structureOf } from "../markdown/index.ts";
+import type { Finding } from "../outcome/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+
+/** All that decides besides the text and the request: who may grant what, and what has been settled or used up before. */
+export interface JudgeFacts {
+  readonly limits: Limits;
+  readonly spent: { readonly linesChanged: number };
+  readonly pins: readonly ({ readonly op: number | "scope" } & TextRange)[];
+  readonly clicks: readonly Click[];
+  /** The words of the request are a person's own: else they grant nothing (INT-2). They bind all the same. */
+  readonly wordsGrant: boolean;
+}
+
+/** What the rule book says of a request. `findings` is empty exactly when the edit may be made. */
+export interface Verdict {
+  readonly reading: Reading;
+  readonly findings: readonly Finding[];
+  readonly candidates: readonly Candidate[];
+  readonly plan?: Plan;
+  readonly review?: Review;
+}
+
+/** Plans `request` on `before` and lets every guard look at the plan. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4). */
+export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
+  const words = readRequest(request.request);
+  const reading = facts.wordsGrant ? words : { ...readRequest(undefined), scopes: words.scopes, quoted: words.quoted };
+  const planning = planEdit(before, {
+    ops: request.ops,
+    scope: request.scope,
+    replaceAllShare: facts.limits.replaceAllShare,
+    pins: new Map(facts.pins.map(({ op, from, to }) => [op, { from, to }])),
+  });
+  if (planning.kind === "refused") return { reading, findings: planning.findings, candidates: planning.candidates };
+  const review = reviewPlan(planning.plan, {
+    request: request.request,
+    reading,
+    wordScopes: wordScopes(before, reading),
+    constraints: request.constraints ?? {},
+    multiParagraphFlag: request.scope === MULTI_PARAGRAPH,
+    mustInclude: request.mustInclude ?? [],
+    mustKeep: request.mustKeep ?? [],
+    limits: facts.limits,
+    spent: facts.spent,
+    clicks: [...facts.clicks, ...acknowledged(request)],
+    judgedAs: "agent",
+  });
+  return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
+}
+
+/** The places that the person's words name, as far as the document has them: names of nothing bind nothing. */
+function wordScopes(before: DocText, reading: Reading): NamedScope[] {
+  const structure = structureOf(before);
+  return reading.scopes.flatMap((words) => {
+    const resolution = resolveScope(structure, words);
+    return resolution.kind === "found" && resolution.shape !== "document" ? [resolution.scope] : [];
+  });
+}
+
+/** Only soft warnings can be acknowledged by the caller (KEEP-1, KEEP-2): all else needs a person's click. */
+function acknowledged({ acknowledge = [] }: EditRequest): Click[] {
+  return acknowledge.filter((code) => code === "entities_missing" || code === "new_link").map((code) => ({ code, question: "acknowledged with the request" }));
+}

@@ -1,0 +1,40 @@
+import type { Code, Finding } from "../outcome/index.ts";
+import type { Candidate } from "../edit-ops/index.ts";
+import { showCandidates, type ShownCandidate } from "./answer.ts";
+
+/** One question about a request, and the ways to answer it. */
+export interface Question {
+  readonly question: string;
+  readonly candidates: readonly ShownCandidate[];
+  /** Where the candidates that are places stand, by their id. */
+  readonly places: readonly (readonly [string, { readonly op: number | "scope"; readonly from: number; readonly to: number }])[];
+  /** The codes that a consent settles. */
+  readonly accepts: readonly Code[];
+}
+
+/** Findings about where come before findings about how much: only one thing is asked at a time (ROAD-3). */
+const PLACE_CODES: ReadonlySet<Code> = new Set(["anchor_ambiguous", "scope_not_found"]);
+
+export function questionFor(findings: readonly Finding[], candidates: readonly Candidate[]): Question {
+  const where = findings.find((one) => PLACE_CODES.has(one.code));
+  if (where) {
+    const shown = showCandidates(candidates);
+    const places = candidates.map(({ op, range }, index) => [`c${index + 1}`, { op, from: range.from, to: range.to }] as const);
+    return { question: `${plain(where.message)} Which one is meant?`, candidates: shown, places, accepts: [] };
+  }
+  const accepts = [...new Set(findings.map((one) => one.code))];
+  const said = [...new Set(findings.map((one) => plain(one.message)))].join(" ");
+  return { question: `${said} Go ahead all the same?`, candidates: [consent(findings)], places: [], accepts };
+}
+
+/** `expand: true` stands for these, as far as they were asked (API.md). */
+export const EXPANDS: ReadonlySet<Code> = new Set(["limit_exceeded", "scope_exceeded", "phrasing_changed"]);
+
+function consent(findings: readonly Finding[]): ShownCandidate {
+  const size = findings.find((one) => one.code === "limit_exceeded");
+  const label = size?.measured === undefined ? "Go ahead" : `Expand scope to ${size.measured} ${size.measured === 1 ? "line" : "lines"}`;
+  return { id: "c1", kind: "answer", label };
+}
+
+/** "Op 0: …" is for programs; a person has asked for one thing. */
+const plain = (message: string) => message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());

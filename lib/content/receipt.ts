@@ -1,0 +1,58 @@
+import type { Actor } from "../auth/index.ts";
+import { resultsOf, type DiffStat, type EditRequest, type OpResult, type Strategy } from "../edit-ops/index.ts";
+import type { Grant, GuardRow } from "../guards/index.ts";
+import type { Intent } from "../intent/index.ts";
+import type { Verdict } from "./judge.ts";
+
+export interface TextMark {
+  readonly version: number;
+  readonly hash: string;
+}
+
+/** RCPT-1: what was asked, where it landed and how it was found, what was measured, and who allowed what. `tookMs` in milliseconds. */
+export interface Receipt {
+  readonly contentId: string;
+  readonly request: string | null;
+  readonly intent: Intent | null;
+  readonly actor: { readonly id: string; readonly name: string; readonly personId: string };
+  readonly origin: string;
+  readonly judgedAs: "agent" | "person";
+  readonly before: TextMark;
+  readonly after?: TextMark;
+  readonly ops: readonly { readonly op: number; readonly strategy: Strategy; readonly difference?: string; readonly startLine: number; readonly endLine: number }[];
+  readonly guards: readonly GuardRow[];
+  readonly grants: readonly Grant[];
+  readonly warnings: readonly string[];
+  readonly stat?: DiffStat;
+  readonly tookMs: number;
+}
+
+export interface ReceiptFacts {
+  readonly contentId: string;
+  readonly actor: Actor;
+  readonly origin: string;
+  readonly before: TextMark;
+  readonly after?: TextMark;
+  readonly tookMs: number;
+}
+
+/** The receipt of an edit that was judged, whatever came of it. Context lines stay out: they are in the answer and in the text. */
+export function editReceipt(request: EditRequest, verdict: Verdict, { contentId, actor, origin, before, after, tookMs }: ReceiptFacts): Receipt {
+  const results: readonly OpResult[] = verdict.plan ? resultsOf(verdict.plan) : [];
+  return {
+    contentId,
+    request: request.request ?? null,
+    intent: verdict.reading.intent,
+    actor: { id: actor.id, name: actor.name, personId: actor.personId },
+    origin,
+    judgedAs: "agent",
+    before,
+    ...(after ? { after } : {}),
+    ops: results.map(({ op, strategy, difference, startLine, endLine }) => ({ op, strategy, ...(difference === undefined ? {} : { difference }), startLine, endLine })),
+    guards: verdict.review?.guards ?? [],
+    grants: verdict.review?.grants ?? [],
+    warnings: [],
+    ...(verdict.plan ? { stat: verdict.plan.stat } : {}),
+    tookMs,
+  };
+}

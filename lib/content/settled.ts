@@ -1,0 +1,33 @@
+import { finding, type Code, type Finding } from "../outcome/index.ts";
+import { editBetween, mapOffset, type DocText, type TextRange } from "../text/index.ts";
+
+/** What a person's earlier answers have settled for one request: the places chosen, and the findings accepted with their question. */
+export interface Settled {
+  readonly pins: readonly Pin[];
+  readonly accepted: readonly { readonly code: Code; readonly question: string; readonly override?: boolean }[];
+}
+
+/** A chosen place in the text the question was asked about. */
+export interface Pin extends TextRange {
+  readonly op: number | "scope";
+}
+
+export const NOTHING_SETTLED: Settled = { pins: [], accepted: [] };
+
+/**
+ * The chosen places in the text of now. A place whose words, or whose line, have changed since cannot be meant any more:
+ * then the finding says so, and nothing is guessed.
+ */
+export function movePins(pins: readonly Pin[], asked: DocText, now: DocText): { pins: Pin[]; lost: Finding[] } {
+  if (asked === now || pins.length === 0) return { pins: [...pins], lost: [] };
+  const since = editBetween(asked, now);
+  const moved: Pin[] = [];
+  const lost: Finding[] = [];
+  for (const pin of pins) {
+    const from = mapOffset(since, pin.from, 1);
+    const to = mapOffset(since, pin.to, -1);
+    if (now.slice(from, to) === asked.slice(pin.from, pin.to)) moved.push({ op: pin.op, from, to });
+    else lost.push(finding("hash_mismatch", { ...(pin.op === "scope" ? {} : { op: pin.op }), message: "The place that was chosen has changed since the question was asked. Nothing was lost." }));
+  }
+  return { pins: moved, lost };
+}

@@ -1,0 +1,255 @@
+import { allows, type Actor } from "../auth/index.ts";
+import { parseEditRequest, planEdit, resultsOf, standsAlready, type EditRequest, type Plan } from "../edit-ops/index.ts";
+import { effectiveLimits, type Limits } from "../guards/index.ts";
+import { BugError, finding, refusal, type Finding } from "../outcome/index.ts";
+import { hunksBetween } from "../text/index.ts";
+import { rejectedBy, rejectedFor, showFinding, type EditAnswer } from "./answer.ts";
+import { findByKey, insertAttempt, type AttemptFacts } from "./attempts.ts";
+import { commitChange } from "./commit.ts";
+import { digestOfJson, hashOf } from "./digest.ts";
+import type { ContentsEnv } from "./env.ts";
+import { attemptEvents, recordEvent } from "./events.ts";
+import { judge, type Verdict } from "./judge.ts";
+import { loadHead, type Head } from "./load-head.ts";
+import { questionFor, type Question } from "./question.ts";
+import { editReceipt, type Receipt } from "./receipt.ts";
+import { RESUME_MS, signResumeToken } from "./resume-token.ts";
+import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
+import { turnSpend, workspaceRules } from "./statements/rules.ts";
+import { versionText } from "./version-text.ts";
+
+/** Through which door a request came, and what that door supposes when the request does not say. */
+export interface Door {
+  readonly origin: "rest" | "chat" | "mcp" | "cli";
+  readonly interactive: boolean;
+}
+
+/** A request on its way, with all that earlier answers to it have settled. */
+export interface Submission {
+  readonly actor: Actor;
+  readonly door: Door;
+  readonly contentId: string;
+  readonly request: EditRequest;
+  readonly settled: Settled;
+  /** The attempt whose question this answers: one attempt is answered once. */
+  readonly resumedFrom?: string;
+  /** Plan on the text of now, whatever the base: a resumed, retried or overridden request (API.md). */
+  readonly onTextOfNow: boolean;
+}
+
+/** Two writers can overtake each other; each round one of them gets through. */
+const MOST_ROUNDS = 8;
+
+/**
+ * Plans, reviews and commits the ops of `input` as one version of the content. Answers with one of the four outcomes (ROAD-3); on any "no" the text
+ * stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the stored answer again. Throws only faults.
+ * Source: seed 002; rules ROAD-1…5, OPS-1…12.
+ */
+export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditAnswer> {
+  if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
+  const parsed = parseEditRequest(input);
+  if (!parsed.ok) {
+    if (parsed.refusal.details?.["caret"] === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});
+    return rejectedBy(parsed.refusal);
+  }
+  const head = await loadHead(env.db, actor.workspaceId, idOrPath);
+  if (!head) return rejectedBy(refusal("not_found", { message: `There is no content ${JSON.stringify(idOrPath.slice(0, 200))}.` }));
+  if (parsed.value.mode === "suggest") {
+    return rejectedBy(refusal("unsupported_operation", { message: "This server keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." }));
+  }
+  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: NOTHING_SETTLED, onTextOfNow: false });
+}
+
+/** The road itself, for requests that are typed and whose actor is known to be allowed. */
+export async function submit(env: ContentsEnv, submission: Submission): Promise<EditAnswer> {
+  const stored = await storedAnswer(env, submission);
+  if (stored) return stored;
+  const rules = await workspaceRules(env.db, submission.actor.workspaceId);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const head = await loadHead(env.db, submission.actor.workspaceId, submission.contentId);
+    if (!head) return rejectedBy(refusal("not_found"));
+    const answer = await tryOnce(env, submission, head, effectiveLimits(rules.limits), rules.signingKey);
+    if (answer) return answer;
+  }
+  return rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }));
+}
+
+/** One round: judge on `head`, then commit or record. `undefined` when somebody else was faster: judge again. */
+async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, limits: Limits, signingKey: Uint8Array): Promise<EditAnswer | undefined> {
+  const startedAt = performance.now();
+  const { request, settled } = submission;
+  const stale = submission.onTextOfNow ? undefined : await staleness(env, submission, head);
+  if (stale) return record(env, submission, head, stale, signingKey);
+  const pins = await pinsNow(env, submission, head);
+  if (pins.lost.length > 0) return record(env, submission, head, { kind: "refused", findings: pins.lost, receipt: bareReceipt(submission, head, startedAt) }, signingKey);
+  const turn = turnOf(submission);
+  const verdict = judge(head.text, request, {
+    limits,
+    spent: { linesChanged: turn ? await turnSpend(env.db, turn, head.contentId) : 0 },
+    pins: pins.pins,
+    clicks: settled.accepted,
+    wordsGrant: submission.actor.scopes.has("grant"),
+  });
+  const result = resultOf(env, submission, head, verdict, startedAt);
+  return result.kind === "applied" && !result.noop && request.dryRun !== true
+    ? commit(env, submission, head, result, turn)
+    : record(env, submission, head, result, signingKey);
+}
+
+type Result =
+  | { readonly kind: "applied"; readonly plan: Plan; readonly receipt: Receipt; readonly noop: boolean; readonly hash: string; readonly version: number }
+  | { readonly kind: "asked"; readonly findings: readonly Finding[]; readonly question: Question; readonly receipt: Receipt }
+  | { readonly kind: "refused"; readonly findings: readonly Finding[]; readonly receipt: Receipt; readonly current?: Readonly<Record<string, unknown>> }
+  | { readonly kind: "standing"; readonly receipt: Receipt };
+
+function resultOf(env: ContentsEnv, submission: Submission, head: Head, verdict: Verdict, startedAt: number): Result {
+  const { request, door, actor } = submission;
+  const facts = { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), tookMs: millisSince(startedAt) };
+  const { findings, plan } = verdict;
+  if (findings.length === 0) {
+    if (!plan) throw new BugError("a verdict without findings has a plan");
+    const noop = plan.edit.length === 0;
+    const after = noop ? markOf(head) : { version: head.version + 1, hash: hashOf(plan.after) };
+    return { kind: "applied", plan, noop, ...after, receipt: editReceipt(request, verdict, { ...facts, after }) };
+  }
+  const receipt = editReceipt(request, verdict, facts);
+  const interactive = request.interactive ?? door.interactive;
+  const asks = interactive && findings.every((one) => one.settle === "ask");
+  return asks ? { kind: "asked", findings, question: questionFor(findings, verdict.candidates), receipt } : { kind: "refused", findings, receipt };
+}
+
+async function commit(env: ContentsEnv, submission: Submission, head: Head, result: Extract<Result, { kind: "applied" }>, turn: string | undefined): Promise<EditAnswer | undefined> {
+  const { actor, door, request } = submission;
+  const answer = answerFor(result);
+  const attempt = attemptFor(env, submission, head, answer);
+  const committed = await commitChange(env.db, {
+    head,
+    edit: result.plan.edit,
+    textAfter: result.plan.after,
+    origin: door.origin,
+    actor,
+    request: request.request,
+    ops: request.ops,
+    receipt: result.receipt,
+    stat: result.plan.stat,
+    ...(turn === undefined ? {} : { turn: { id: turn, linesChanged: result.plan.stat.linesChanged } }),
+    attempt,
+    events: attemptEvents(env, actor.workspaceId, head.contentId, attempt.id, answer),
+    now: env.clock(),
+    newId: env.newId,
+  });
+  if (committed.committed) return answer;
+  return committed.reason === "moved" ? undefined : ((await storedAnswer(env, submission)) ?? rejectedBy(refusal("token_used")));
+}
+
+/** Stores an attempt that leaves the text alone, and answers. */
+async function record(env: ContentsEnv, submission: Submission, head: Head, result: Result, signingKey: Uint8Array): Promise<EditAnswer> {
+  const answer = answerFor(result, submission.request.dryRun === true);
+  const attempt = attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined);
+  const kept = await insertAttempt(env.db, attempt, attemptEvents(env, submission.actor.workspaceId, head.contentId, attempt.id, answer));
+  if (!kept) return (await storedAnswer(env, submission)) ?? rejectedBy(refusal("token_used"));
+  return withToken(answer, attempt, submission.actor, signingKey);
+}
+
+function answerFor(result: Result, dryRun = false): EditAnswer {
+  const shared = { receipt: result.receipt, ...(dryRun ? { dryRun: true } : {}) };
+  switch (result.kind) {
+    case "applied":
+      return { status: 200, body: { outcome: "applied", ...(result.noop ? { noop: true } : {}), version: result.version, hash: result.hash, stat: result.plan.stat, results: resultsOf(result.plan), warnings: [], ...shared } };
+    case "standing":
+      return { status: 200, body: { outcome: "applied", noop: true, ...result.receipt.before, stat: result.receipt.stat, results: [], warnings: [], ...shared } };
+    case "asked":
+      return { status: 200, body: { outcome: "clarify", question: result.question.question, candidates: result.question.candidates, findings: result.findings.map(showFinding), ...shared } };
+    case "refused":
+      return rejectedFor(result.findings, { current: result.current ?? { ...result.receipt.before }, ...shared });
+  }
+}
+
+/** OPS-8: the base has to be the text of now. What already stands as asked is no quarrel (OPS-9). */
+async function staleness(env: ContentsEnv, submission: Submission, head: Head): Promise<Result | undefined> {
+  const { request } = submission;
+  if (request.baseHash.toUpperCase() === head.hash && request.baseVersion === head.version) return undefined;
+  const startedAt = performance.now();
+  const base = request.baseVersion < head.version && request.baseVersion > 0 ? await versionText(env.db, head.contentId, request.baseVersion) : undefined;
+  const knownBase = base !== undefined && hashOf(base.text) === request.baseHash.toUpperCase() ? base.text : undefined;
+  const receipt = bareReceipt(submission, head, startedAt);
+  if (knownBase !== undefined) {
+    const planning = planEdit(knownBase, { ops: request.ops, scope: request.scope });
+    if (planning.kind === "planned" && standsAlready(planning.plan, head.text)) return { kind: "standing", receipt: { ...receipt, stat: emptyStat(head) } };
+  }
+  const changes = base === undefined ? [] : hunksBetween(base.text, head.text);
+  return { kind: "refused", findings: [finding("hash_mismatch")], receipt, current: { ...markOf(head), changes } };
+}
+
+const emptyStat = (head: Head) => judgeless(head.text);
+
+function judgeless(text: string) {
+  const planning = planEdit(text, { ops: [{ op: "replace", target: { document: true }, with: text }] });
+  if (planning.kind !== "planned") throw new BugError("replacing a text by itself can be planned");
+  return planning.plan.stat;
+}
+
+function bareReceipt(submission: Submission, head: Head, startedAt: number): Receipt {
+  const { request, actor, door } = submission;
+  const verdict: Verdict = { reading: { intent: "edit", scopes: [], quoted: [] }, findings: [], candidates: [] };
+  return editReceipt(request, verdict, { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), tookMs: millisSince(startedAt) });
+}
+
+/** The chosen places, carried from the text they were chosen in to the text of now. Line numbers alone cannot be carried (OPS-7). */
+async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head: Head) {
+  if (request.baseHash.toUpperCase() === head.hash) return { pins: [...settled.pins], lost: [] };
+  if (request.ops.some(({ target }) => target?.lines !== undefined && target.text === undefined)) return { pins: [], lost: [finding("hash_mismatch")] };
+  if (settled.pins.length === 0) return { pins: [], lost: [] };
+  const asked = await versionText(env.db, head.contentId, request.baseVersion);
+  if (!asked) return { pins: [], lost: [finding("hash_mismatch")] };
+  return movePins(settled.pins, asked.text, head.text);
+}
+
+async function storedAnswer(env: ContentsEnv, { actor, contentId, request }: Submission): Promise<EditAnswer | undefined> {
+  if (request.idempotencyKey === undefined || request.dryRun === true) return undefined;
+  const attempt = await findByKey(env.db, actor.id, contentId, request.idempotencyKey);
+  if (!attempt) return undefined;
+  if (!Buffer.from(attempt.requestDigest).equals(requestDigest(request))) return rejectedBy(refusal("idempotency_conflict"));
+  const { signingKey } = await workspaceRules(env.db, actor.workspaceId);
+  return withToken(attempt.answer, attempt, actor, signingKey);
+}
+
+/** A question goes out with the token that answers it; it is never stored. */
+function withToken(answer: EditAnswer, attempt: { readonly id: string; readonly createdAt: Date }, actor: Actor, signingKey: Uint8Array): EditAnswer {
+  if (answer.body.outcome !== "clarify") return answer;
+  const claim = { attemptId: attempt.id, personId: actor.personId, expiresAt: attempt.createdAt.getTime() + RESUME_MS };
+  return { ...answer, body: { ...answer.body, resumeToken: signResumeToken(claim, signingKey) } };
+}
+
+function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer: EditAnswer, question?: Question): AttemptFacts {
+  const { actor, request, settled, resumedFrom } = submission;
+  return {
+    id: env.newId(),
+    workspaceId: actor.workspaceId,
+    contentId: head.contentId,
+    actorId: actor.id,
+    personId: actor.personId,
+    idempotencyKey: request.dryRun === true || resumedFrom !== undefined ? undefined : request.idempotencyKey,
+    requestDigest: requestDigest(request),
+    request,
+    baseVersion: head.version,
+    baseHash: head.hash,
+    dryRun: request.dryRun === true,
+    answer,
+    question,
+    settled,
+    resumedFrom,
+    turnId: turnOf(submission),
+    origin: submission.door.origin,
+    createdAt: env.clock(),
+  };
+}
+
+/** One turn is one budget (OPS-6). A turn belongs to who opened it. */
+const turnOf = ({ request, actor }: Submission) => (request.turnId === undefined ? undefined : `${actor.personId}:${request.turnId}`);
+
+const requestDigest = ({ idempotencyKey: _key, ...request }: EditRequest) => digestOfJson(request);
+
+const markOf = ({ version, hash }: Head) => ({ version, hash });
+
+const millisSince = (startedAt: number) => Math.round((performance.now() - startedAt) * 100) / 100;

@@ -1,0 +1,193 @@
+import { finding, unreachable } from "../../outcome/index.ts";
+import { editBetween, trimReplacement, type Edit, type Replacement, type TextRange } from "../../text/index.ts";
+import { followMatch } from "../match/follow.ts";
+import { placeDelete } from "../place-delete.ts";
+import { placeInsert, type InsertPlace } from "../place-insert.ts";
+import { placeReplace } from "../place-replace.ts";
+import { reorderUnits } from "../reorder.ts";
+import { resolveScope } from "../scope.ts";
+import type { Match, Op, PlannedOp, Position, Strategy, Unit } from "../types.ts";
+import { locate, named, refusedFor, type LocateContext, type Located, type Place, type Refused } from "./locate.ts";
+
+/** What the op would do to the text, before it is compared with its neighbours. */
+export type OpPlanning = { readonly kind: "planned"; readonly op: PlannedOp } | Refused;
+
+export interface OpContext extends LocateContext {
+  /** The scope in the request's words, for an op that names no target of its own. */
+  readonly scopeWords: string | undefined;
+  /** How far, as a share of its length, a text may be from the document's and still stand for the whole of it (RNG-1). */
+  readonly replaceAllShare: number;
+}
+
+/** Turns one op into replacements of the text it was made for. Refuses with a code of its own; never guesses a place. */
+export function planOp(op: Op, context: OpContext): OpPlanning {
+  if (op.target === undefined) return planWithoutTarget(op, context);
+  const located = locate({ ...op, target: op.target }, context);
+  switch (located.kind) {
+    case "refused":
+      return located;
+    case "text":
+      return planAtAnchor(op, located, context);
+    case "place":
+      return planAtPlace(op, located.place, context);
+    default:
+      return unreachable(located);
+  }
+}
+
+/** RNG-1: a text as long as the document stands for it; all else needs a place. */
+function planWithoutTarget(op: Op, context: OpContext): OpPlanning {
+  const { text } = context.structure;
+  const words = op.with ?? "";
+  const near = text.length > 0 && Math.abs(words.length - text.length) <= context.replaceAllShare * text.length;
+  if (near && (op.op === "replace" || op.op === "insert")) return replaceDocument(op, words, context, true);
+  if (context.scopeWords === undefined || context.scope === undefined) {
+    return refusedFor([finding("needs_range", { op: context.op, message: `Op ${context.op} does not say where it belongs.` })]);
+  }
+  const located = named(resolveScope(context.structure, context.scopeWords), "scope", { ...context, pin: context.scope.range });
+  return located.kind === "place" ? planAtPlace(op, located.place, context) : refusedFor(located.kind === "refused" ? located.findings : []);
+}
+
+function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, context: OpContext): OpPlanning {
+  const { matches, total, anchor } = located;
+  const { expectedReplacements } = op;
+  if (expectedReplacements !== undefined && expectedReplacements !== matches.length) {
+    const message = `Op ${context.op}: ${expectedReplacements} replacements were expected; there ${total === 1 ? "is 1 place" : `are ${total} places`}${total === matches.length ? "" : `, of which ${matches.length} would change`}.`;
+    return refusedFor([finding("occurrence_mismatch", { op: context.op, message, measured: matches.length, limit: expectedReplacements })]);
+  }
+  const first = matches[0];
+  const found: Found = {
+    strategy: first?.strategy ?? "exact",
+    difference: first?.difference,
+    targets: matches.map((match) => match.range),
+    total,
+  };
+  switch (op.op) {
+    case "replace":
+      return planned(op, context, found, matches.map((match) => trimmed(context, replaceMatch(match, anchor, op, context))));
+    case "delete":
+      return planned(op, context, found, matches.map((match) => placeDelete(context.structure, match.range)));
+    case "insert":
+      return planned(op, context, found, matches.map((match) => placeInsert(context.structure, besideAnchor(match.range, op.position), op.with ?? "", indentOption(op))));
+    case "reorder":
+      return reorder(op, first?.range ?? { from: 0, to: 0 }, op.unit ?? "sentence", context, found);
+    default:
+      return unreachable(op.op);
+  }
+}
+
+const replaceMatch = (match: Match, anchor: string, op: Op, { structure }: OpContext): Replacement => ({
+  ...match.range,
+  insert: followMatch(structure.text, match, anchor, op.with ?? ""),
+});
+
+function planAtPlace(op: Op, place: Place, context: OpContext): OpPlanning {
+  const { structure } = context;
+  const found: Found = { strategy: "structural", difference: undefined, targets: [place.range], total: 1 };
+  switch (op.op) {
+    case "replace":
+      if (place.shape === "document") return replaceDocument(op, op.with ?? "", context, false);
+      return planned(op, context, found, [trimmed(context, placeReplace(structure, place.range, op.with ?? "", indentOption(op)).replacement)]);
+    case "delete":
+      return planned(op, context, found, [place.shape === "codeBlock" ? emptied(place.range, structure.text) : placeDelete(structure, place.range)]);
+    case "insert":
+      return planned(op, context, { ...found, targets: [] }, [placeInsert(structure, insertPlace(place, op.position), op.with ?? "", indentOption(op))]);
+    case "reorder":
+      return reorder(op, place.range, op.unit ?? (place.shape === "paragraph" ? "sentence" : "block"), context, found);
+    default:
+      return unreachable(op.op);
+  }
+}
+
+/** Where an insert goes when its target is not a quote (OPS-4: default `end` for sections and the document, else `after`). */
+function insertPlace({ shape, range }: Place, position: Position | undefined): InsertPlace {
+  switch (shape) {
+    case "sectionEnd":
+      return { kind: "inside", range, position: position === "start" ? "start" : "end" };
+    case "beforeHeading":
+    case "heading":
+      return { kind: "beside", range, position: "before" };
+    case "section":
+    case "document":
+    case "scope":
+      if (position === "before") return { kind: "beside", range, position };
+      return { kind: "inside", range, position: position === "start" ? "start" : "end" };
+    case "codeBlock":
+      if (position === "start" || position === "end") return { kind: "inside", range, position };
+      return { kind: "beside", range, position: position ?? "after" };
+    case "lines":
+    case "paragraph":
+      return besideAnchor(range, position);
+    default:
+      return unreachable(shape);
+  }
+}
+
+const besideAnchor = (range: TextRange, position: Position | undefined): InsertPlace => ({
+  kind: "beside",
+  range,
+  position: position === "before" || position === "start" ? "before" : "after",
+});
+
+function replaceDocument(op: Op, words: string, context: OpContext, guessed: boolean): OpPlanning {
+  const { text } = context.structure;
+  const ending = text.endsWith("\n") && !words.endsWith("\n") && words !== "" ? `${words}\n` : words;
+  const edit = editBetween(text, ending);
+  const found: Found = { strategy: "structural", difference: undefined, targets: [{ from: 0, to: text.length }], total: 1 };
+  const result = planned(op, context, found, edit.map((replacement) => ({ replacement, renumbered: [] })));
+  return result.kind === "planned" ? { kind: "planned", op: { ...result.op, occurrencesReplaced: edit.length > 0 ? 1 : 0, replaceAll: guessed || op.target?.document === true } } : result;
+}
+
+function reorder(op: Op, range: TextRange, unit: Unit, context: OpContext, found: Found): OpPlanning {
+  const result = reorderUnits(context.structure, range, unit, [...(op.order ?? [])]);
+  if (result.kind !== "planned") {
+    const code = result.kind === "wrong-order" ? "invalid_request" : "unsupported_operation";
+    return refusedFor([finding(code, { op: context.op, message: `Op ${context.op}: ${result.message}`, hint: "An order names every unit of the place once, counted from 1." })]);
+  }
+  const parts = result.replacements.map((replacement) => ({ replacement, renumbered: [] as Edit }));
+  const planning = planned(op, context, found, parts);
+  return planning.kind === "planned" ? { kind: "planned", op: { ...planning.op, unit, renumbered: result.renumbered, occurrencesReplaced: parts.length > 0 ? 1 : 0 } } : planning;
+}
+
+interface Found {
+  readonly strategy: Strategy;
+  readonly difference: string | undefined;
+  readonly targets: readonly TextRange[];
+  readonly total: number;
+}
+
+interface Placed {
+  readonly replacement: Replacement | undefined;
+  readonly renumbered: Edit;
+}
+
+function planned(op: Op, context: OpContext, found: Found, placed: readonly Placed[]): OpPlanning {
+  const replacements = placed.flatMap(({ replacement }) => (replacement && (replacement.from !== replacement.to || replacement.insert !== "") ? [replacement] : []));
+  return {
+    kind: "planned",
+    op: {
+      op: context.op,
+      kind: op.op,
+      strategy: found.strategy,
+      ...(found.difference === undefined ? {} : { difference: found.difference }),
+      targets: found.targets,
+      replacements,
+      renumbered: placed.flatMap(({ renumbered }) => renumbered),
+      occurrencesFound: found.total,
+      occurrencesReplaced: replacements.length,
+      noop: replacements.length === 0,
+      newText: op.with ?? "",
+      replaceAll: false,
+    },
+  };
+}
+
+const trimmed = ({ structure }: OpContext, replacement: Replacement): Placed => ({ replacement: trimReplacement(structure.text, replacement), renumbered: [] });
+
+/** The content of a code block goes, its fences stay: with the newline before the closing one. */
+function emptied(content: TextRange, text: string): Placed {
+  const to = text[content.to] === "\n" ? content.to + 1 : content.to;
+  return { replacement: { from: content.from, to, insert: "" }, renumbered: [] };
+}
+
+const indentOption = (op: Op) => (op.preserveIndent === undefined ? {} : { preserveIndent: op.preserveIndent });

@@ -1,0 +1,118 @@
+import { finding, type Finding } from "../outcome/index.ts";
+import { diffStat, structureOf, type DiffStat, type Structure } from "../markdown/index.ts";
+import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement } from "../text/index.ts";
+import { candidatesFor, sectionCandidates } from "./candidates.ts";
+import { refusedFor, type Refused } from "./ops/locate.ts";
+import { planOp, type OpPlanning } from "./ops/plan-op.ts";
+import { resolveScope } from "./scope.ts";
+import type { NamedScope, Plan, PlannedOp, Planning, PlanRequest } from "./types.ts";
+
+/** `scope: "multi-paragraph"` names no place: it asks for leave to cross blocks (SCP-1). */
+export const MULTI_PARAGRAPH = "multi-paragraph";
+const REPLACE_ALL_SHARE = 0.05;
+
+/**
+ * Ops → one plan, all or none (OPS-5). Each op is placed in `before` as the caller saw it; their order never matters. Refuses with every
+ * finding of every op, and the candidates of the first question. Pure: same text and ops, same plan. Source: ROAD-2, SPEC §3–4.
+ */
+export function planEdit(before: DocText, request: PlanRequest): Planning {
+  const structure = structureOf(before);
+  const scope = requestScope(structure, request);
+  if (scope.kind === "refused") return refusal([scope]);
+  const planned = request.ops.map((op, index) =>
+    planOp(op, {
+      structure,
+      op: index,
+      scope: scope.scope,
+      scopeWords: scope.words,
+      pin: request.pins?.get(index),
+      replaceAllShare: request.replaceAllShare ?? REPLACE_ALL_SHARE,
+    }),
+  );
+  const refusals = planned.filter((planning) => planning.kind === "refused");
+  if (refusals.length > 0) return refusal(refusals);
+  const ops = planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : []));
+  const clashes = overlappingOps(ops);
+  if (clashes.length > 0) return { kind: "refused", findings: clashes, candidates: [] };
+  return { kind: "planned", plan: assemble(before, ops, scope.scope), findings: [] };
+}
+
+const refusal = (refusals: readonly Refused[]): Planning => ({
+  kind: "refused",
+  findings: refusals.flatMap((one) => one.findings),
+  candidates: refusals.find((one) => one.candidates.length > 0)?.candidates ?? [],
+});
+
+type RequestScope = { kind: "none" | "found"; scope: NamedScope | undefined; words: string | undefined } | Refused;
+
+/** The place that the request's own `scope` names. */
+function requestScope(structure: Structure, { scope: words, pins }: PlanRequest): RequestScope {
+  if (words === undefined || words === MULTI_PARAGRAPH) return { kind: "none", scope: undefined, words: undefined };
+  const pin = pins?.get("scope");
+  if (pin) return { kind: "found", scope: { label: words, range: pin }, words };
+  const resolution = resolveScope(structure, words);
+  if (resolution.kind === "found") return { kind: "found", scope: resolution.scope, words };
+  const message = `There is no ${JSON.stringify(words)} in this document.`;
+  if (resolution.kind === "missing") {
+    return refusedFor([finding("scope_not_found", { message, details: { sections: resolution.sections.map(({ title }) => title) } })], sectionCandidates(structure, "scope", resolution.sections));
+  }
+  const ranges = resolution.candidates.map(({ range }) => range);
+  return refusedFor([finding("anchor_ambiguous", { message: `${JSON.stringify(words)} may be ${ranges.length} places.`, measured: ranges.length, limit: 1 })], candidatesFor(structure, "scope", ranges));
+}
+
+/** Ops that touch common words, or insert at one place, cannot both be done as asked (OPS-5). The later one of a pair is named. */
+function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
+  const spans = ops.flatMap((op) => [...claims(op)].map((range) => ({ op: op.op, ...range }))).toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const clashes = new Map<number, number>();
+  let furthest = spans[0];
+  for (const span of spans.slice(1)) {
+    if (furthest && furthest.op !== span.op && overlaps(furthest, span)) clashes.set(Math.max(furthest.op, span.op), Math.min(furthest.op, span.op));
+    if (!furthest || span.to > furthest.to) furthest = span;
+  }
+  return [...clashes].map(([op, other]) => finding("overlapping_ops", { op, message: `Ops ${other} and ${op} touch the same words.`, details: { ops: [other, op] } }));
+}
+
+/** What an op lays claim to: the words it quotes where it changes them, and all that it replaces. */
+const claims = ({ kind, targets, replacements, replaceAll }: PlannedOp) => (kind === "insert" || replaceAll ? replacements : [...targets, ...replacements]);
+
+function assemble(before: DocText, ops: readonly PlannedOp[], scope: NamedScope | undefined): Plan {
+  const replacements = ops.flatMap((op) => [...op.replacements]);
+  const renumbered = joinRenumbering(before, ops, replacements);
+  const edit = withLineEnds(before, makeEdit(before, [...replacements, ...renumbered]));
+  const after = applyEdit(before, edit);
+  let stat: DiffStat | undefined;
+  return Object.freeze({
+    before,
+    after,
+    edit,
+    ops,
+    renumbered,
+    get stat() {
+      return (stat ??= diffStat(before, after, renumbered));
+    },
+    ...(scope ? { scope } : {}),
+  });
+}
+
+/** Two ops in one list each count on the items behind them: their steps add up. Numbers that an op replaces itself are left to it. */
+function joinRenumbering(before: DocText, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {
+  const steps = new Map<number, Replacement & { step: number }>();
+  for (const { from, to, insert } of ops.flatMap((op) => [...op.renumbered])) {
+    const step = Number(insert) - Number(before.slice(from, to)) + (steps.get(from)?.step ?? 0);
+    steps.set(from, { from, to, insert: String(Number(before.slice(from, to)) + step), step });
+  }
+  const joined = [...steps.values()].map(({ from, to, insert }) => ({ from, to, insert }));
+  return makeEdit(before, joined.filter((number) => !replacements.some((other) => overlaps(number, other))));
+}
+
+/** In a text that keeps its `\r`, new lines end as the line they come to stand on. */
+function withLineEnds(before: DocText, edit: Edit): Edit {
+  if (!before.includes("\r\n")) return edit;
+  return edit.map((replacement) => (endsInCrlf(before, replacement.from) ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement));
+}
+
+function endsInCrlf(text: string, offset: number): boolean {
+  const newline = text.indexOf("\n", offset);
+  const nearest = newline >= 0 ? newline : text.lastIndexOf("\n", offset);
+  return nearest > 0 && text[nearest - 1] === "\r";
+}

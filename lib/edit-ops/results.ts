@@ -1,0 +1,65 @@
+import { linesOf, mapOffset, type Lines, type TextRange } from "../text/index.ts";
+import type { Plan, PlannedOp, Strategy } from "./types.ts";
+
+const CONTEXT_LINES = 3;
+
+export interface NumberedLine {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** What became of one op, numbered in the new text (OPS-12). An op that left nothing behind names the line it left. */
+export interface OpResult {
+  readonly op: number;
+  readonly strategy: Strategy;
+  readonly difference?: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly occurrencesFound: number;
+  readonly occurrencesReplaced: number;
+  readonly context: { readonly beforeLines: readonly NumberedLine[]; readonly afterLines: readonly NumberedLine[] };
+  /** How to quote next time, where the quote was not word for word (MAT-1). */
+  readonly note?: string;
+}
+
+export function resultsOf(plan: Plan): OpResult[] {
+  const lines = linesOf(plan.after);
+  return plan.ops.map((op) => {
+    const { startLine, endLine } = landedLines(plan, op, lines);
+    return {
+      op: op.op,
+      strategy: op.strategy,
+      ...(op.difference === undefined ? {} : { difference: op.difference }),
+      startLine,
+      endLine,
+      occurrencesFound: op.occurrencesFound,
+      occurrencesReplaced: op.occurrencesReplaced,
+      context: {
+        beforeLines: numbered(lines, Math.max(1, startLine - CONTEXT_LINES), startLine - 1),
+        afterLines: numbered(lines, endLine + 1, Math.min(lines.count, endLine + CONTEXT_LINES)),
+      },
+      ...(op.difference === undefined ? {} : { note: `Found although the quote differed: ${op.difference}. Quote the text as it stands.` }),
+    };
+  });
+}
+
+function landedLines(plan: Plan, op: PlannedOp, lines: Lines): { startLine: number; endLine: number } {
+  const landed = (op.replacements.length > 0 ? op.replacements : op.targets).map((range) => landedRange(plan, range));
+  const from = Math.min(...landed.map((range) => range.from), plan.after.length);
+  const to = Math.max(...landed.map((range) => range.to), from);
+  const startLine = lines.at(from);
+  return { startLine, endLine: Math.max(startLine, lines.at(Math.max(from, to - 1))) };
+}
+
+/** Where a replaced range stands in the text after, without the blank lines around what came in. */
+function landedRange({ edit, after }: Plan, range: TextRange): TextRange {
+  let from = mapOffset(edit, range.from, -1);
+  let to = mapOffset(edit, range.to, 1);
+  while (from < to && /\s/.test(after.charAt(from))) from += 1;
+  while (to > from && /\s/.test(after.charAt(to - 1))) to -= 1;
+  return { from, to };
+}
+
+function numbered(lines: Lines, first: number, last: number): NumberedLine[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ number: first + index, text: lines.text(first + index) }));
+}
