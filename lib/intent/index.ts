@@ -1,1 +1,3 @@
-export type { Intent, Reading } from "./types.ts";
+export { maskDictated, type Dictated, type Masked } from "./mask.ts";
+export { NOTHING_READ, readRequest } from "./read.ts";
+export type { HeadingAct, HeadingRequest, Intent, Reading } from "./types.ts";

@@ -1,19 +1,32 @@
 /** What the person's words ask for (INT-1). */
 export type Intent = "edit" | "rewrite" | "expand" | "reorganize";
 
+/** What may happen to a heading. `level` is its depth, `order` its place among the others. */
+export type HeadingAct = "add" | "remove" | "rename" | "level" | "order";
+
+/** A heading change that the words ask for (HEAD-1). */
+export interface HeadingRequest {
+  readonly words: string;
+  /** The headings named, old and new ones, as written; empty when the words name none. */
+  readonly titles: readonly string[];
+  readonly acts: readonly HeadingAct[];
+  /** "The title": the first heading of the document is meant. */
+  readonly documentTitle: boolean;
+}
+
 /** What a deterministic reader finds in the person's own words (INT-1…3). Every grant quotes the words it comes from. */
 export interface Reading {
   readonly intent: Intent;
   /** The words that gave the intent; absent for the default `edit`. */
   readonly intentWords?: string;
-  /** The person asked for a heading change, or for a new section; `titles` are the headings named, empty when none was. */
-  readonly heading?: { readonly words: string; readonly titles: readonly string[] };
+  /** The person asked for a heading change, or for a new section. */
+  readonly heading?: HeadingRequest;
   /** The person asked for words to go ("delete", "remove", "cut" …). */
   readonly deletion?: { readonly words: string };
   /** The person asked for a change across paragraphs ("all paragraphs", "both paragraphs", "the whole section" …). */
   readonly multiParagraph?: { readonly words: string };
-  /** Places the words name, as written and in order: "the conclusion", "Tool shed", "second paragraph". */
+  /** Places the words name, as written (without quotation marks) and in order: "the conclusion", "Tool shed", "the second paragraph". */
   readonly scopes: readonly string[];
-  /** What stands between quotation marks: dictated by the person. */
+  /** What stands between quotation marks, or behind a colon as the text to put in: dictated by the person. */
   readonly quoted: readonly string[];
 }

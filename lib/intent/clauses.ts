@@ -1,0 +1,98 @@
+import { ASKING, NEGATION, POLITE, REPORTING } from "./english.ts";
+import type { Masked } from "./mask.ts";
+
+/** A stretch of the words that can hold one instruction. Offsets are in the words as written. */
+export interface Clause {
+  readonly from: number;
+  readonly to: number;
+  /** The clause without politeness in front, dictated runs blotted out. */
+  readonly head: string;
+  readonly headAt: number;
+  /** A capital letter here begins a sentence, not a title. */
+  readonly opensSentence: boolean;
+  /** False where nothing is asked for: a question, a report, or behind "don't". */
+  readonly asks: boolean;
+}
+
+const SEPARATOR = /[.!?;](?=\s|$)|[,:\n]|\s[-–—]\s|—|\s\(|\)|\b(?:and then|and also|and|but|then|while|or|nor|so that|so|because|since|although|though|however|yet)\b(?!-)/gi;
+const SENTENCE_END = /[.!?](?=\s|$)|\n/g;
+
+/** Cuts the words into clauses, first to last. */
+export function clausesOf(masked: Masked): Clause[] {
+  const clauses: Clause[] = [];
+  for (const sentence of pieces(masked.text, SENTENCE_END)) {
+    const asking = isQuestion(masked.text, sentence);
+    let state: State = { negated: false, bare: false };
+    const parts = pieces(sentence.text, SEPARATOR);
+    parts.forEach((part, index) => {
+      const clause = clauseAt(part, sentence.from, index === 0 || part.opener === ":");
+      state = stateOf(clause, part.opener, parts[index + 1]?.opener, state, parts[index - 1]?.text);
+      clauses.push({ ...clause, asks: !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
+    });
+  }
+  return clauses.filter(({ from, to }) => to > from);
+}
+
+/** The words of the clause as written. */
+export const wordsIn = ({ words }: Masked, { headAt, to }: Pick<Clause, "headAt" | "to">): string => words.slice(headAt, to).trim();
+
+interface Piece {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  /** What separates it from the piece before, lower case; empty for the first. */
+  readonly opener: string;
+  readonly closer: string;
+}
+
+function pieces(text: string, separator: RegExp): Piece[] {
+  const found: Piece[] = [];
+  let from = 0;
+  let opener = "";
+  for (const match of text.matchAll(separator)) {
+    const closer = match[0].trim().toLowerCase();
+    found.push({ text: text.slice(from, match.index), from, to: match.index, opener, closer });
+    from = match.index + match[0].length;
+    opener = closer;
+  }
+  found.push({ text: text.slice(from), from, to: text.length, opener, closer: "" });
+  return found;
+}
+
+/** "Can you rewrite this?" asks for something, "why did you rewrite this?" does not. */
+function isQuestion(text: string, { from, text: sentence }: Piece): boolean {
+  const plain = stripPolite(sentence).rest;
+  if (ASKING.test(sentence)) return true;
+  return plain !== sentence.trimStart() && plain !== sentence ? false : text[from + sentence.length] === "?" && ASKING.test(plain);
+}
+
+function clauseAt(part: Piece, base: number, opensSentence: boolean): Omit<Clause, "asks"> {
+  const { rest, length } = stripPolite(part.text);
+  return { from: base + part.from, to: base + part.to, head: rest, headAt: base + part.from + length, opensSentence };
+}
+
+function stripPolite(text: string): { rest: string; length: number } {
+  let rest = text;
+  for (let match = POLITE.exec(rest); match && match[0] !== ""; match = POLITE.exec(rest)) rest = rest.slice(match[0].length);
+  return { rest, length: text.length - rest.length };
+}
+
+interface State {
+  readonly negated: boolean;
+  /** "Don't rewrite" without an object: what follows "and" is still forbidden. */
+  readonly bare: boolean;
+}
+
+/** "Don't touch the list, rewrite the intro" forbids the first only; "don't rewrite, expand or sort it" forbids all three. */
+function stateOf({ head }: Omit<Clause, "asks">, opener: string, next: string | undefined, before: State, beforeText: string | undefined): State {
+  const startsNegated = new RegExp(`^\\W*${NEGATION.source}`, "i").test(head) || forbids(head);
+  if (startsNegated) return { negated: true, bare: head.trim().split(/\s+/).length <= 3 };
+  const carries = before.negated && (opener === "or" || opener === "nor" || (opener === "and" && before.bare) || (opener === "," && (next === "or" || next === "nor")));
+  if (carries) return { negated: true, bare: before.bare && beforeText !== undefined };
+  return { negated: false, bare: false };
+}
+
+/** "You must not …", "I don't want you to …", "nobody asked you to …", "the intro should not be …". */
+const forbids = (head: string): boolean =>
+  /^\W*(?:(?:you|we|i|it|they|please)\s+(?:[a-z]+\s+)?(?:not|don['’]?t|never|mustn['’]t|shouldn['’]t|can['’]t|cannot|won['’]t)\b|nobody\b|no one\b|there is no\b|no [a-z]+ing\b)/i.test(head) ||
+  /\b(?:should|must|may|can|need|shall)(?: not|n['’]t)\s+(?:to )?be\b/i.test(head);

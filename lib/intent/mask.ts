@@ -1,0 +1,83 @@
+/** A run of words that the person dictates or cites: no command in it counts (INT-2). Offsets are in the words as written. */
+export interface Dictated {
+  readonly from: number;
+  readonly to: number;
+  /** What stands between the marks. */
+  readonly content: string;
+  readonly kind: "quoted" | "content" | "name";
+}
+
+/** The words with all that is dictated blotted out, character for character, so that offsets stay. */
+export interface Masked {
+  readonly words: string;
+  readonly text: string;
+  readonly dictated: readonly Dictated[];
+}
+
+/** Stands for every character between quotation marks, for dictated text without them, for names behind "called". */
+export const QUOTED = "\uE000";
+export const CONTENT = "\uE001";
+export const NAME = "\uE002";
+const BLOT = { quoted: QUOTED, content: CONTENT, name: NAME } as const;
+
+/** Blots out quotations, text given behind a colon, and names behind "called", in this order: the later never look into the earlier. */
+export function maskDictated(words: string): Masked {
+  let text = words;
+  const dictated: Dictated[] = [];
+  for (const { pattern, kind } of PATTERNS) {
+    text = text.replace(pattern, (whole: string, ...rest: unknown[]) => {
+      const { lead = "", content = "" } = groupsOf(rest);
+      if (content.trim() === "" || blotted(content)) return whole;
+      const at = offsetOf(rest) + lead.length;
+      const length = whole.length - lead.length;
+      dictated.push({ from: at, to: at + length, content: originalContent(words, whole, lead, content, at), kind });
+      return lead + BLOT[kind].repeat(length);
+    });
+  }
+  return { words, text, dictated: dictated.toSorted((a, b) => a.from - b.from) };
+}
+
+/** The dictated run that begins at `offset`. */
+export const dictatedAt = ({ dictated }: Masked, offset: number): Dictated | undefined => dictated.find(({ from }) => from === offset);
+
+/**
+ * `lead` stays, the rest is blotted out, `content` is what was dictated. A straight `'` opens only where a word could begin and
+ * closes only where one could end, so that apostrophes are none.
+ */
+const PATTERNS: readonly { readonly pattern: RegExp; readonly kind: Dictated["kind"] }[] = [
+  { kind: "quoted", pattern: /(?<lead>)(?<fence>`{3,}|~{3,})[^\n]*\n(?<content>[\s\S]*?)(?:\n\k<fence>|$)/g },
+  { kind: "quoted", pattern: /(?<lead>)(?<tick>`+)(?<content>[^`]+)\k<tick>/g },
+  { kind: "quoted", pattern: /(?<lead>)[“„](?<content>[^“”]*)(?:[”“]|$)/g },
+  { kind: "quoted", pattern: /(?<lead>)«(?<content>[^»]*)»|»(?<contentB>[^«]*)«/g },
+  { kind: "quoted", pattern: /(?<lead>)[「『](?<content>[^」』]*)[」』]/g },
+  { kind: "quoted", pattern: /(?<lead>)"(?<content>(?:\\.|[^"\\])*)"/g },
+  { kind: "quoted", pattern: /(?<lead>)[‘‚](?<content>[^‘]*?)[’‘](?![\p{L}\p{N}])/gu },
+  { kind: "quoted", pattern: /(?<lead>)(?<![\p{L}\p{N}'])'(?=\S)(?<content>[^'\n]*(?:'(?=[\p{L}])[^'\n]*)*?)(?<=\S)'(?![\p{L}\p{N}])/gu },
+  { kind: "quoted", pattern: /(?<lead>^|\n)>[ \t]?(?<content>[^\n]*)/g },
+  // "Add this paragraph:" and then the paragraph on lines of its own; a list of things to do is none.
+  { kind: "content", pattern: /(?<lead>(?<!\b(?:following|changes|things|edits|steps|tasks|please|do|todo)[ \t]*):[ \t]*\r?\n\s*)(?<content>\S[\s\S]*)$/gi },
+  { kind: "content", pattern: /(?<lead>(?:^|[.!?,;\n]\s*|\b(?:please|and|then)\s+)(?:add|append|insert|prepend|include|put|write|say|change|replace|set|make it say)\b[^:\n]*:[ \t]+)(?<content>[^\s\uE000][^\n]*)/gi },
+  { kind: "name", pattern: /(?<lead>\b(?:called|titled|entitled|named|labelled|labeled)\s+)(?<content>(?!\s*\uE000)(?:(?!\s+(?:(?:to|with|into|instead)\b|(?:before|after|above|below|under|at|in) (?:the|my|our|your)\b|(?:before|after|under|in) \uE000|and (?:change|replace|delete|remove|add|fix|rename|move)\b))[^,.;:!?\n\uE000])+)/gi },
+];
+
+const blotted = (content: string): boolean => !/[^\uE000-\uE002\s]/.test(content);
+
+function groupsOf(rest: readonly unknown[]): { lead?: string; content?: string } {
+  const groups = rest.at(-1);
+  if (typeof groups !== "object" || groups === null) return {};
+  const named: Partial<Record<string, string>> = { ...groups };
+  const content = named["content"] ?? named["contentB"];
+  return { lead: named["lead"] ?? "", ...(content === undefined ? {} : { content }) };
+}
+
+/** `replace` hands over (groups…, offset, whole text, named groups). */
+function offsetOf(rest: readonly unknown[]): number {
+  const offset = rest.at(-3);
+  return typeof offset === "number" ? offset : 0;
+}
+
+/** Quotations inside dictated content were blotted out before: the original says what they were. */
+function originalContent(words: string, whole: string, lead: string, content: string, at: number): string {
+  const start = at + whole.indexOf(content, lead.length) - lead.length;
+  return words.slice(start, start + content.length);
+}

@@ -1,0 +1,64 @@
+import { type Clause, clausesOf, wordsIn } from "./clauses.ts";
+import { MULTI_PARAGRAPH, NEGATION } from "./english.ts";
+import { headingAsked } from "./heading.ts";
+import { type Asked, askedBy } from "./intents.ts";
+import { type Masked, maskDictated } from "./mask.ts";
+import { scopesIn } from "./scopes.ts";
+import type { Intent, Reading } from "./types.ts";
+
+/** What is read where there are no words: an edit without any grant (OPS-1). */
+export const NOTHING_READ: Reading = { intent: "edit", scopes: [], quoted: [] };
+
+/**
+ * Reads the person's own words (INT-1…3): deterministic, English, by the table in english.ts. Words it doesn't know, other
+ * languages, quotations and questions give `edit` and no grant. Every grant quotes the words that gave it.
+ */
+export function readRequest(words: string | undefined): Reading {
+  if (words === undefined || words.trim() === "") return NOTHING_READ;
+  const masked = maskDictated(words);
+  const clauses = clausesOf(masked);
+  const asked = clauses.map((clause) => ({ clause, asked: askedBy(clause) }));
+  const intent = intentOf(masked, asked);
+  const heading = headingAsked(masked, clauses);
+  const deletion = asked.find((one) => one.asked === "delete");
+  const multiParagraph = multiParagraphWords(masked, clauses);
+  return {
+    ...intent,
+    ...(heading ? { heading } : {}),
+    ...(deletion ? { deletion: { words: wordsIn(masked, deletion.clause) } } : {}),
+    ...(multiParagraph === undefined ? {} : { multiParagraph: { words: multiParagraph } }),
+    scopes: scopesIn(masked, clauses),
+    quoted: masked.dictated.filter(({ kind }) => kind !== "name").map(({ content }) => content),
+  };
+}
+
+interface AskedClause {
+  readonly clause: Clause;
+  readonly asked: Asked;
+}
+
+/**
+ * A rewrite may do anything inside its scope, so it wins. An expansion or a reorganization is checked against the whole plan:
+ * beside any other instruction ("expand the intro and change X to Y") it would refuse what was asked for, so plain `edit` it is.
+ */
+function intentOf(masked: Masked, asked: readonly AskedClause[]): { intent: Intent; intentWords?: string } {
+  const given = (intent: Intent) => asked.filter((one) => one.asked === intent);
+  const quote = (clauses: readonly AskedClause[]) => clauses.map(({ clause }) => wordsIn(masked, clause)).join(" … ");
+  const rewrites = given("rewrite");
+  if (rewrites.length > 0) return { intent: "rewrite", intentWords: quote(rewrites) };
+  const kinds = new Set(asked.map((one) => one.asked).filter((kind) => kind !== "none"));
+  if (kinds.size !== 1) return { intent: "edit" };
+  for (const intent of ["expand", "reorganize"] as const) {
+    if (kinds.has(intent)) return { intent, intentWords: quote(given(intent)) };
+  }
+  return { intent: "edit" };
+}
+
+/** "Both paragraphs", "the whole section": outside of quotations and of what is forbidden. */
+function multiParagraphWords(masked: Masked, clauses: readonly Clause[]): string | undefined {
+  for (const { from, to, asks } of clauses) {
+    const match = asks ? MULTI_PARAGRAPH.exec(masked.text.slice(from, to)) : null;
+    if (match && !NEGATION.test(masked.text.slice(from, from + match.index))) return masked.words.slice(from + match.index, from + match.index + match[0].length);
+  }
+  return undefined;
+}
