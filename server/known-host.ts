@@ -18,7 +18,7 @@ export function isKnownHost(host: string | undefined, { listensOn, publicUrl }: 
 }
 
 export function isLoopback(address: string): boolean {
-  return address === "localhost" || address === "::1" || /^127\./.test(address);
+  return address === "localhost" || address === "::1" || address.startsWith("127.");
 }
 
 function hostName(host: string): string | undefined {

@@ -1,0 +1,161 @@
+// The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
+// A room is a folder of lib; what it offers stands in its index.ts.
+const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "guards"];
+
+const ROOM_MAY_IMPORT = {
+  outcome: [],
+  text: ["outcome"],
+  markdown: ["text", "outcome"],
+  crdt: ["text", "outcome"],
+  "edit-ops": ["markdown", "text", "outcome"],
+  intent: ["markdown", "text", "outcome"],
+  guards: ["edit-ops", "intent", "markdown", "text", "outcome"],
+  auth: ["outcome"],
+  content: [...PURE_ROOMS, "auth"],
+  correct: [...PURE_ROOMS],
+  collab: ["content", "crdt", "auth", "outcome"],
+  publish: ["content", "crdt", "auth", "outcome"],
+  vault: [...PURE_ROOMS, "correct"],
+  agent: ["content", "correct", "auth", "edit-ops", "outcome"],
+  mcp: ["content", "correct", "vault", "auth", "edit-ops", "outcome"],
+};
+
+// What guards take from these rooms is their types; the planner itself is not theirs to call.
+const TYPES_ONLY = { guards: ["edit-ops", "intent"] };
+
+const anyOf = (names) => `(?:${names.join("|")})`;
+const GENERATED = "^server/generated/";
+const TESTS = "^(?:tests|e2e|bench)/";
+const OUTSIDE_OF_PURE = ["(?:^|/)node_modules/(?:@prisma|prisma|next|react|react-dom|ws|pg|pino|@hocuspocus)/", "^(?:prisma|next|react|ws|pg|pino)(?:/|$)"];
+
+const rowRules = Object.entries(ROOM_MAY_IMPORT).map(([room, may]) => ({
+  name: `room-${room}`,
+  comment: `lib/${room} may import ${may.length ? may.map((name) => `lib/${name}`).join(", ") : "nothing of ours"}.`,
+  severity: "error",
+  from: { path: `^lib/${room}/` },
+  to: { path: "^(?:lib|app|server|cli|tools)/", pathNot: [`^lib/${anyOf([room, ...may])}/`, GENERATED] },
+}));
+
+const typeRules = Object.entries(TYPES_ONLY).map(([room, rooms]) => ({
+  name: `room-${room}-types-only`,
+  comment: `lib/${room} knows ${rooms.map((name) => `lib/${name}`).join(" and ")} by their types alone.`,
+  severity: "error",
+  from: { path: `^lib/${room}/` },
+  to: { path: `^lib/${anyOf(rooms)}/`, dependencyTypesNot: ["type-only"] },
+}));
+
+export default {
+  forbidden: [
+    ...rowRules,
+    ...typeRules,
+    {
+      name: "room-has-a-row",
+      comment: "A room of lib that the table above does not know: add its row.",
+      severity: "error",
+      from: { path: "^lib/", pathNot: `^lib/${anyOf(Object.keys(ROOM_MAY_IMPORT))}/` },
+      to: {},
+    },
+    {
+      name: "only-through-index",
+      comment: "Another room's files are private; import its index.ts.",
+      severity: "error",
+      from: { path: "^(?:lib/([^/]+)|app|server|cli|tools)/" },
+      to: { path: "^lib/[^/]+/", pathNot: ["^lib/[^/]+/index\\.ts$", "^lib/$1/"] },
+    },
+    {
+      name: "not-through-own-index",
+      comment: "Within a room import the file itself: that is how cycles begin.",
+      severity: "error",
+      from: { path: "^lib/([^/]+)/" },
+      to: { path: "^lib/$1/index\\.ts$" },
+    },
+    {
+      name: "pure-rooms-touch-nothing",
+      comment: "Pure rooms know no system, database, framework or network.",
+      severity: "error",
+      from: { path: `^lib/${anyOf(PURE_ROOMS)}/` },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "pure-rooms-touch-no-package-that-does",
+      comment: "Pure rooms know no system, database, framework or network.",
+      severity: "error",
+      from: { path: `^lib/${anyOf(PURE_ROOMS)}/` },
+      to: { path: [...OUTSIDE_OF_PURE, GENERATED] },
+    },
+    {
+      name: "only-server-builds-db",
+      comment: "server makes the database connections and hands them in; elsewhere the generated client is types.",
+      severity: "error",
+      from: { path: "^(?:lib|app|cli)/" },
+      to: { path: GENERATED, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "only-server-knows-the-drivers",
+      comment: "A connection that is not the runtime's escapes its pool and its shutdown.",
+      severity: "error",
+      from: { path: "^(?:lib|app|cli)/" },
+      to: { path: ["node_modules/(?:pg|@prisma/adapter-pg)/"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "app-asks-the-runtime",
+      comment: "Screens and routes see of the server only its runtime.",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^(?:server|tools|cli)/", pathNot: ["^server/runtime\\.ts$"] },
+    },
+    {
+      name: "ui-never-imports-server",
+      comment: "What runs in the browser asks over HTTP; of ours it may use the pure rooms.",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^(?:server|lib|tools|cli|app/api)/", pathNot: `^lib/${anyOf(PURE_ROOMS)}/` },
+    },
+    {
+      name: "not-to-app",
+      comment: "Nothing below the screens knows them.",
+      severity: "error",
+      from: { path: "^(?:server|cli|tools)/" },
+      to: { path: "^app/" },
+    },
+    {
+      name: "not-to-test",
+      comment: "The product does not import its tests.",
+      severity: "error",
+      from: { pathNot: [TESTS, "^[^/]+\\.config\\.ts$"] },
+      to: { path: TESTS },
+    },
+    {
+      name: "no-circular",
+      severity: "error",
+      from: { pathNot: GENERATED },
+      to: { circular: true },
+    },
+    {
+      name: "no-orphans",
+      comment: "Nobody imports this file and it imports nobody.",
+      severity: "error",
+      from: { orphan: true, path: "^(?:lib|server|app|cli)/", pathNot: ["\\.d\\.ts$", GENERATED] },
+      to: {},
+    },
+    {
+      name: "not-to-dev-dep",
+      comment: "The product runs without development dependencies.",
+      severity: "error",
+      from: { path: "^(?:lib|server|app|cli)/", pathNot: GENERATED },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
+    },
+    {
+      name: "not-to-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: "swc", // TypeScript 7 has no API dependency-cruiser could use; swc sees type-only imports too
+    doNotFollow: { path: ["node_modules", GENERATED] },
+    exclude: { path: ["^\\.next/", "^\\.stet/"] },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js", ".json"], exportsFields: ["exports"], conditionNames: ["import", "node", "types", "default"] },
+  },
+};
