@@ -1,0 +1,19 @@
+// The checks that run no code of ours, and the command that runs them all: npm run check
+import { runStep, type Step } from "./run-step.ts";
+
+const SOURCES = ["lib", "app", "server", "tools", "tests", "e2e", "bench"];
+
+export const CHECKS: readonly Step[] = [
+  { name: "generate", args: ["tools/build.ts", "--generate-only"] },
+  { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"] },
+  { name: "types", args: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "."] },
+  { name: "imports", args: ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "--config", ".dependency-cruiser.mjs", ...SOURCES] },
+  { name: "unused", args: ["node_modules/knip/bin/knip.js"] },
+];
+
+if (import.meta.main) {
+  const failed: string[] = [];
+  for (const step of CHECKS) if ((await runStep(step)).status !== 0) failed.push(step.name);
+  console.log(failed.length ? `Failed: ${failed.join(", ")}` : "All checks passed");
+  process.exitCode = failed.length ? 1 : 0;
+}

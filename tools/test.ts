@@ -1,0 +1,97 @@
+// npm test: every check and every kind of test. The last line printed is "N passed, N failed"; a check counts as one.
+import fs from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { buildIfStale } from "./build.ts";
+import { CHECKS } from "./checks.ts";
+import { runStep } from "./run-step.ts";
+
+const REPORTS = path.resolve(".stet/reports");
+const KINDS = ["law", "pg", "http"] as const; // *.law.test.ts and so on; other *.test.ts are "unit"
+
+interface Count {
+  part: string;
+  passed: number;
+  failed: number;
+  tookMs: number;
+}
+
+const VITEST_REPORT = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      startTime: z.number().optional(),
+      endTime: z.number().optional(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+
+const PLAYWRIGHT_REPORT = z.object({
+  stats: z.object({ expected: z.number(), skipped: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+await fs.rm(REPORTS, { recursive: true, force: true });
+await fs.mkdir(REPORTS, { recursive: true });
+const counts: Count[] = [];
+for (const step of CHECKS) {
+  const { status, tookMs } = await runStep(step);
+  counts.push({ part: step.name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, tookMs });
+}
+await buildIfStale().catch((error: unknown) => {
+  console.error(error);
+  counts.push({ part: "build", passed: 0, failed: 1, tookMs: 0 });
+});
+counts.push(...(await runVitest()), await runPlaywright());
+finish(counts);
+
+async function runVitest(): Promise<Count[]> {
+  const report = path.join(REPORTS, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { status, tookMs } = await runStep({ name: "vitest", args: ["node_modules/vitest/vitest.mjs", "run", ...reporters] });
+  const parsed = VITEST_REPORT.safeParse(await readReport(report));
+  const counts = ["unit", ...KINDS].map((kind): Count => {
+    const files = (parsed.data?.testResults ?? []).filter(({ name }) => kindOf(name) === kind);
+    const results = files.flatMap(({ assertionResults }) => assertionResults.map((test) => test.status));
+    const passed = results.filter((result) => result === "passed").length;
+    const unloaded = files.filter((file) => file.status !== "passed" && file.assertionResults.length === 0).length;
+    const tookMs = files.reduce((sum, { startTime = 0, endTime = 0 }) => sum + (endTime - startTime), 0);
+    // A test that did not run has not passed, and a kind without tests has shown nothing.
+    return { part: kind, passed, failed: results.length - passed + unloaded + (results.length + unloaded === 0 ? 1 : 0), tookMs };
+  });
+  const isUntold = status !== 0 && counts.every(({ failed }) => failed === 0);
+  return isUntold ? [...counts, { part: "vitest", passed: 0, failed: 1, tookMs }] : counts; // e.g. an error outside of a test
+}
+
+async function runPlaywright(): Promise<Count> {
+  const report = path.join(REPORTS, "playwright.json");
+  const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"];
+  const { status, tookMs } = await runStep({ name: "e2e", args, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const stats = PLAYWRIGHT_REPORT.safeParse(await readReport(report)).data?.stats;
+  if (!stats) return { part: "e2e", passed: 0, failed: 1, tookMs };
+  const failed = stats.unexpected + stats.skipped + stats.flaky;
+  const isUntold = failed === 0 && (status !== 0 || stats.expected === 0);
+  return { part: "e2e", passed: stats.expected, failed: isUntold ? 1 : failed, tookMs };
+}
+
+function kindOf(file: string): string {
+  return KINDS.find((kind) => file.endsWith(`.${kind}.test.ts`)) ?? "unit";
+}
+
+async function readReport(file: string): Promise<unknown> {
+  const text = await fs.readFile(file, "utf8").catch(() => "null");
+  return JSON.parse(text);
+}
+
+function finish(all: Count[]): void {
+  const passed = all.reduce((sum, count) => sum + count.passed, 0);
+  const failed = all.reduce((sum, count) => sum + count.failed, 0);
+  console.log();
+  for (const { part, ...count } of all) {
+    const seconds = (count.tookMs / 1000).toFixed(1).padStart(7);
+    console.log(`${part.padEnd(10)}${String(count.passed).padStart(6)} passed${String(count.failed).padStart(5)} failed${seconds} s`);
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
