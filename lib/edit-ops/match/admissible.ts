@@ -1,0 +1,61 @@
+import { structureOf } from "../../markdown/index.ts";
+import { isGraphemeBoundary, linesOf, type DocText, type TextRange } from "../../text/index.ts";
+import type { Quote } from "./quote.ts";
+import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
+
+/** SET-1: a tolerant match may be so many times as long as its anchor, the indent of lines left out. */
+const GROWTH = 1.5;
+
+/** False where `range` would cut a surrogate pair, or a letter from its accent: no strategy may. */
+export const keepsCharacters = (text: DocText, { from, to }: TextRange): boolean => isGraphemeBoundary(text, from) && isGraphemeBoundary(text, to);
+
+/** An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it stands there once (MAT-8). */
+export const isVisible = (anchor: string): boolean => /[^\s\p{Cf}\p{Cc}]/u.test(anchor);
+
+/** True when `anchor` has at least `least` letters or digits. */
+export function hasSubstance(anchor: string, least: number): boolean {
+  let found = 0;
+  for (const character of anchor) {
+    if (/[\p{L}\p{N}]/u.test(character)) found += 1;
+    if (found >= least) return true;
+  }
+  return false;
+}
+
+/** What a tolerant match has to be beside unique: it cuts no word, crosses no heading, and is not much longer than the anchor (MAT-8). */
+export function isAdmissible({ text, anchor }: Quote, range: TextRange): boolean {
+  if (cutsWord(text, range.from) || cutsWord(text, range.to)) return false;
+  if (lengthOf(text.slice(range.from, range.to)) > GROWTH * lengthOf(anchor)) return false;
+  return !crossesHeading(text, range);
+}
+
+const LETTER = /[\p{L}\p{N}\p{M}_]/u;
+/** Scripts that put no space between words: a place between two letters says nothing there. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+function cutsWord(text: DocText, offset: number): boolean {
+  const after = characterAt(text, offset);
+  const before = characterBefore(text, offset);
+  return LETTER.test(before) && LETTER.test(after) && !UNSPACED.test(before) && !UNSPACED.test(after);
+}
+
+const characterAt = (text: string, offset: number) => (offset < text.length ? String.fromCodePoint(text.codePointAt(offset) ?? 0) : "");
+
+function characterBefore(text: string, offset: number): string {
+  const pair = offset > 1 ? characterAt(text, offset - 2) : "";
+  return pair.length === 2 ? pair : text.slice(Math.max(0, offset - 1), offset);
+}
+
+/** Length without the indent of lines: that is settled by where the text stands, not by what it says. */
+const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").length;
+
+/** A heading may begin a match, never lie further on in it: behind it another section begins. */
+function crossesHeading(text: DocText, { from, to }: TextRange): boolean {
+  const start = whiteEnd(text, from);
+  const end = whiteStart(text, to);
+  if (lineBreaks(text, start, end) === 0) return false;
+  const lines = linesOf(text);
+  const first = lines.at(start);
+  const last = lines.at(end - 1);
+  return structureOf(text).headings.some(({ startLine }) => startLine > first && startLine <= last);
+}

@@ -1,0 +1,136 @@
+import { runs, type DocText } from "../../text/index.ts";
+import type { Match } from "../types.ts";
+import { indentOf, inlineStart, partsOf, startsLine, type QuoteParts } from "./edges.ts";
+import { movedIndent, type IndentPair } from "./indent.ts";
+import { isWhiteToken, tokensIn } from "./tokens.ts";
+import { isWhite, lineBreaks } from "./white-space.ts";
+
+/**
+ * What takes the place of `match.range` when `anchor` is to become `newText`. An exact match takes it as sent. Else words that `newText` repeats
+ * from the anchor, and the white space beside them, stay as the document has them; new lines are indented as the match is; white space
+ * that was trimmed off the anchor is taken off `newText` too. Line ends are the document's. `followMatch(text, m, a, a)` is the
+ * document's own text for every tolerant match. Source: MAT-3; law MAT-3.
+ */
+export function followMatch(text: DocText, match: Match, anchor: string, newText: string): string {
+  const sent = withEndsOf(text, match.range.from, newText);
+  if (match.strategy === "exact" || match.strategy === "structural") return sent;
+  const quoted = partsOf(anchor);
+  const found = partsOf(text.slice(match.range.from, match.range.to));
+  const wanted = partsOf(sent);
+  const followed: Followed = { quoted, found, wanted, sources: sourcesOf(quoted.core, wanted.core), pairs: [] };
+  const lines = { ...followed, pairs: indentsOf(text, match, followed) };
+  return edge(text, match, lines, "lead") + coreOf(lines) + edge(text, match, lines, "tail");
+}
+
+/** `words` with line ends as the text has them around `offset`. A lone `\r` in a text that has none stays: it is no line end there. */
+export function withEndsOf(text: DocText, offset: number, words: string): string {
+  if (!/[\r\n]/.test(words)) return words;
+  const after = text.indexOf("\n", offset);
+  const at = after >= 0 ? after : text.lastIndexOf("\n", offset);
+  const end = at < 0 ? (text.includes("\r") ? "\r" : "\n") : text[at - 1] === "\r" ? "\r\n" : "\n";
+  return words.replace(/\r?\n/g, end);
+}
+
+interface Followed {
+  readonly quoted: QuoteParts;
+  readonly found: QuoteParts;
+  readonly wanted: QuoteParts;
+  /** For each token of the wanted core the token of the quoted core that it repeats, or -1. */
+  readonly sources: readonly number[];
+  readonly pairs: readonly IndentPair[];
+}
+
+/** White space counts as repeated whatever it is made of: which one stays is settled run by run. */
+function sourcesOf(quoted: string, wanted: string): number[] {
+  const sources: number[] = [];
+  let at = 0;
+  for (const [removed, added, equal] of runs(keysOf(quoted), keysOf(wanted))) {
+    at += removed.length;
+    sources.push(...added.map(() => -1), ...equal.map((_, index) => at + index));
+    at += equal.length;
+  }
+  return sources;
+}
+
+const keysOf = (core: string) => tokensIn(core).map((token) => (isWhiteToken(token) ? " " : token));
+
+function coreOf({ quoted, found, wanted, sources, pairs }: Followed): string {
+  const quotedTokens = tokensIn(quoted.core);
+  const foundTokens = tokensIn(found.core);
+  const repeats = (index: number) => (sources[index] ?? -1) >= 0;
+  return tokensIn(wanted.core)
+    .map((token, index) => {
+      const source = sources[index] ?? -1;
+      if (!isWhiteToken(token)) return foundTokens[source] ?? token;
+      const known = source >= 0 && (repeats(index - 1) || repeats(index + 1));
+      return white(token, known ? quotedTokens[source] : undefined, known ? foundTokens[source] : undefined, pairs);
+    })
+    .join("");
+}
+
+/**
+ * White space that the new text did not change stays as found. Between words that is also what the document has anyway; the indent of a line
+ * is not: the quote's slip may make the wrong indent look like the right one.
+ */
+function white(wanted: string, quoted: string | undefined, found: string | undefined, pairs: readonly IndentPair[]): string {
+  const breaks = lineBreaks(wanted) > 0;
+  if (found !== undefined && quoted !== undefined && (alike(wanted, quoted) || (!breaks && alike(wanted, found)))) return found;
+  return breaks ? moved(wanted, pairs) : wanted;
+}
+
+const moved = (white: string, pairs: readonly IndentPair[]) => white.slice(0, white.length - indentOf(white).length) + movedIndent(indentOf(white), pairs);
+
+const alike = (a: string, b: string) => a === b || unified(a) === unified(b);
+const unified = (white: string) => white.replace(/\r\n?/g, "\n");
+
+/** White space around the new text: dropped where it was trimmed off the anchor, kept where the words would run together, else settled like that within. */
+function edge(text: DocText, { range, strategy }: Match, { quoted, found, wanted, pairs }: Followed, side: "lead" | "tail"): string {
+  const [was, stands, asked] = [quoted[side], found[side], wanted[side]];
+  if (strategy === "trimmed-boundary" && was !== "" && (lineBreaks(was) > 0 || lineBreaks(asked) === 0)) return "";
+  if (alike(asked, was)) return stands;
+  const neighbour = text.charCodeAt(side === "lead" ? range.from - 1 : range.to);
+  if (asked === "" && !Number.isNaN(neighbour) && !isWhite(neighbour)) return stands;
+  const indents = side === "lead" && (asked !== "" || strategy === "indentation-flexible");
+  return indents ? moved(asked, pairs) : asked;
+}
+
+/**
+ * How the anchor's lines are indented against the document's. Empty where the new text has the document's own indent on the lines it repeats: then
+ * the slip was the quote's alone, and nothing is to be moved.
+ */
+function indentsOf(text: DocText, { range }: Match, followed: Followed): IndentPair[] {
+  const { quoted, found } = followed;
+  const foundTokens = tokensIn(found.core);
+  const below = tokensIn(quoted.core).flatMap((token, index) => pairOf(token, foundTokens[index]));
+  if (repeatsFound(followed)) return [];
+  const at = range.from + found.lead.length;
+  const lineStart = inlineStart(text, at);
+  const first = { quoted: indentOf(quoted.lead), found: text.slice(lineStart, at) };
+  return startsLine(text, lineStart) && (quoted.lead !== "" || movesAlike(first, below)) ? [first, ...below] : below;
+}
+
+/** Only where both sides break the line do their indents say something about each other. */
+const pairOf = (quoted = "", found = ""): IndentPair[] =>
+  lineBreaks(quoted) > 0 && lineBreaks(found) > 0 ? [{ quoted: indentOf(quoted), found: indentOf(found) }] : [];
+
+/** A first line quoted from its first word on says nothing about its indent, unless the lines below it moved by the same. */
+const movesAlike = (first: IndentPair, below: readonly IndentPair[]) =>
+  below.length > 0 && below.every(({ quoted, found }) => found === first.found + quoted);
+
+/** So many tokens at the start of a line tell that the line is repeated: a bullet, a space and a word. */
+const TELLING = 3;
+
+function repeatsFound({ quoted, found, wanted, sources }: Followed): boolean {
+  const quotedTokens = tokensIn(quoted.core);
+  const foundTokens = tokensIn(found.core);
+  let votes = 0;
+  tokensIn(wanted.core).forEach((token, index) => {
+    const source = sources[index] ?? -1;
+    const [pair] = source < 0 ? [] : pairOf(quotedTokens[source], foundTokens[source]);
+    const repeated = Array.from({ length: TELLING }, (_, step) => sources[index + 1 + step] === source + 1 + step).every(Boolean);
+    if (!pair || pair.quoted === pair.found || !repeated || lineBreaks(token) === 0) return;
+    if (indentOf(token) === pair.found) votes += 1;
+    if (indentOf(token) === pair.quoted) votes -= 1;
+  });
+  return votes > 0;
+}

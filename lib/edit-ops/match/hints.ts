@@ -1,0 +1,53 @@
+import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
+import type { LineSpan } from "../types.ts";
+import { partsOf } from "./edges.ts";
+import { placesOf } from "./search.ts";
+import { fold, foldedOf, whiteEnd, whiteStart } from "./white-space.ts";
+
+export interface Hints {
+  /** Text that stands directly before the place, white space aside. */
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  /** Numbers of lines, from 1. They break ties and do nothing else (OPS-7). */
+  readonly lines?: LineSpan | undefined;
+  /** The place is inside one of these. */
+  readonly within?: readonly TextRange[] | undefined;
+}
+
+export function inside(places: readonly TextRange[], within: readonly TextRange[] | undefined): readonly TextRange[] {
+  if (!within) return places;
+  return places.filter(({ from, to }) => within.some((range) => range.from <= from && to <= range.to));
+}
+
+/** The one of `places` that the hints leave, or undefined: a hint that fits none of them decides nothing (MAT-4). */
+export function decidedBy(text: DocText, places: readonly TextRange[], hints: Hints): TextRange | undefined {
+  const fitting = besideContext(text, besideContext(text, places, "before", hints.before), "after", hints.after);
+  if (fitting.length <= 1 || !hints.lines) return fitting.length === 1 ? fitting[0] : undefined;
+  const lines = linesOf(text);
+  const span = { from: lines.start(hints.lines.start), to: lines.end(Math.min(hints.lines.end, lines.count)) };
+  const onLines = fitting.filter(({ from, to }) => from < span.to && to > span.from);
+  return onLines.length === 1 ? onLines[0] : undefined;
+}
+
+type Side = "before" | "after";
+
+/** Word for word where that fits a place; else with white space folded, and any of it between context and place. */
+function besideContext(text: DocText, places: readonly TextRange[], side: Side, context: string | undefined): readonly TextRange[] {
+  if (context === undefined || context === "" || places.length === 0) return places;
+  const exact = exactContexts(text, side, context);
+  const word = places.filter((place) => exact.has(side === "before" ? place.from : place.to));
+  if (word.length > 0) return word;
+  const loose = foldedContexts(text, side, context);
+  return places.filter((place) => loose.has(side === "before" ? whiteEnd(text, place.from) : whiteStart(text, place.to)));
+}
+
+/** Where a place would begin (or end) if it stood right beside the context. */
+const exactContexts = (text: DocText, side: Side, context: string) =>
+  new Set(placesOf(text, context).map((at) => (side === "before" ? at + context.length : at)));
+
+function foldedContexts(text: DocText, side: Side, context: string): Set<number> {
+  const folded = foldedOf(text);
+  const wanted = fold(partsOf(context).core).text;
+  const contexts = placesOf(folded.text, wanted).map((at) => folded.source(at, at + wanted.length));
+  return new Set(contexts.map(({ from, to }) => (side === "before" ? whiteEnd(text, to) : whiteStart(text, from))));
+}

@@ -1,0 +1,127 @@
+import { linesOf, type DocText, type Lines, type TextRange } from "../../text/index.ts";
+import { partsOf } from "./edges.ts";
+import { placesOf } from "./search.ts";
+import { plainWordsIn, tokensIn } from "./tokens.ts";
+import { fold, foldedOf } from "./white-space.ts";
+
+/** A line that the anchor may have meant. `score` is the share of the quoted line's words and pairs of words that it has, 0…1. */
+export interface NearestLine {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly why: "case" | "partial";
+  readonly score: number;
+}
+
+/** Where the quote and its nearest line part: the words of each from there on. */
+export interface FirstDifference {
+  readonly line: number;
+  readonly expected: string;
+  readonly found: string;
+}
+
+export interface Nearest {
+  readonly nearest: readonly NearestLine[];
+  readonly firstDifference?: FirstDifference;
+  readonly caseOnly?: readonly TextRange[];
+}
+
+const MOST_LINES = 3;
+const MOST_CASE_HITS = 20;
+/** Of a long anchor or line so much is compared. */
+const MOST_READ = 2_000;
+const SHOWN = 300;
+/** Words tried, the longest first, and hits of one word looked at: both keep a miss in a large text cheap. */
+const MOST_WORDS = 16;
+const MOST_HITS = 400;
+const MOST_SCORED = 40;
+const LEAST_SCORE = 0.25;
+
+/** Up to three lines that come nearest to `anchor`: those that differ in letter case alone first, then those that share most words (MAT-5). */
+export function nearestTo(text: DocText, anchor: string): Nearest {
+  const { core } = partsOf(anchor.slice(0, MOST_READ * 4));
+  if (core === "") return { nearest: [] };
+  const lines = linesOf(text);
+  const caseOnly = caseHits(text, partsOf(anchor).core);
+  const inCase = caseOnly.map(({ from }): Scored => ({ line: lines.at(from), quoted: core.split(/\r\n|\r|\n/)[0] ?? "", score: 1, why: "case" }));
+  const partial = partialHits(text, lines, core.slice(0, MOST_READ)).filter(({ line }) => !inCase.some((hit) => hit.line === line));
+  const best = [...inCase, ...partial].slice(0, MOST_LINES);
+  const firstDifference = best[0] && partingOf(best[0], lines);
+  return {
+    nearest: best.map(({ line, score, why }) => ({ line, text: lines.text(line).slice(0, SHOWN).toWellFormed(), why, score })),
+    ...(firstDifference ? { firstDifference } : {}),
+    ...(caseOnly.length > 0 ? { caseOnly } : {}),
+  };
+}
+
+interface Scored {
+  readonly line: number;
+  /** The line of the anchor that it was compared with. */
+  readonly quoted: string;
+  readonly score: number;
+  readonly why: NearestLine["why"];
+}
+
+function caseHits(text: DocText, core: string): TextRange[] {
+  const folded = foldedOf(text);
+  const wanted = lowerCase(fold(core).text);
+  return placesOf(lowerCase(folded.text), wanted).slice(0, MOST_CASE_HITS).map((at) => folded.source(at, at + wanted.length));
+}
+
+/** Lower case, offset by offset: İ is the one letter that would grow. */
+const lowerCase = (text: string): string => text.replaceAll("\u0130", "I").toLowerCase();
+
+function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
+  const quotedLines = core.split(/\r\n|\r|\n/).filter((line) => plainWordsIn(line).length > 0);
+  const wanted = quotedLines.map((line) => ({ line, grams: gramsOf(line) }));
+  return promising(text, lines, core)
+    .map((line) => bestFit(line, gramsOf(lines.text(line).slice(0, MOST_READ)), wanted))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .toSorted((a, b) => b.score - a.score || a.line - b.line);
+}
+
+/** Numbers of the lines that hold the rarest words of the anchor, the most promising first. */
+function promising(text: DocText, lines: Lines, core: string): number[] {
+  const lower = lowerCase(text);
+  const words = [...new Set(plainWordsIn(lowerCase(core)))].toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  const weights = new Map<number, number>();
+  for (const word of words) {
+    const hits = firstHits(lower, word);
+    for (const line of new Set(hits.map((at) => lines.at(at)))) weights.set(line, (weights.get(line) ?? 0) + 1 / hits.length);
+  }
+  return [...weights].toSorted(([lineA, a], [lineB, b]) => b - a || lineA - lineB).slice(0, MOST_SCORED).map(([line]) => line);
+}
+
+function firstHits(lower: string, word: string): number[] {
+  const hits: number[] = [];
+  for (let at = lower.indexOf(word); at >= 0 && hits.length < MOST_HITS; at = lower.indexOf(word, at + word.length)) hits.push(at);
+  return hits;
+}
+
+function bestFit(line: number, grams: ReadonlySet<string>, wanted: readonly { line: string; grams: ReadonlySet<string> }[]): Scored {
+  const fits = wanted.map(({ line: quoted, grams: quotedGrams }): Scored => ({ line, quoted, score: shareOf(quotedGrams, grams), why: "partial" }));
+  return fits.reduce((best, fit) => (fit.score > best.score ? fit : best), fits[0] ?? { line, quoted: "", score: 0, why: "partial" });
+}
+
+/** Words and pairs of neighbouring words. */
+function gramsOf(line: string): Set<string> {
+  const words = plainWordsIn(lowerCase(line));
+  return new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]);
+}
+
+function shareOf(wanted: ReadonlySet<string>, present: ReadonlySet<string>): number {
+  const shared = [...wanted].filter((gram) => present.has(gram)).length;
+  return wanted.size === 0 ? 0 : Math.round((100 * shared) / wanted.size) / 100;
+}
+
+/** Both are read from their first common word on; without one, from their starts. */
+function partingOf({ line, quoted }: Scored, lines: Lines): FirstDifference | undefined {
+  const wanted = tokensIn(partsOf(quoted.slice(0, MOST_READ)).core);
+  const found = tokensIn(partsOf(lines.text(line).slice(0, MOST_READ)).core);
+  const at = Math.max(0, found.findIndex((token, index) => token === wanted[0] && (wanted.length < 3 || found[index + 2] === wanted[2])));
+  const parting = wanted.findIndex((token, index) => token.trim() !== (found[at + index] ?? "").trim());
+  if (parting < 0) return undefined;
+  return { line, expected: excerpt(wanted, parting), found: excerpt(found, at + parting) };
+}
+
+const excerpt = (tokens: readonly string[], from: number) => tokens.slice(from).join("").slice(0, SHOWN / 3).toWellFormed();

@@ -1,0 +1,121 @@
+import type { DocText, TextRange } from "../../text/index.ts";
+
+/**
+ * A text with every run of white space folded into one character: a space within running text (one line break included), and
+ * other marks where a blank line or the edge of a heading lies between, so that no tolerant match reads over those (MAT-8).
+ */
+export interface Folded {
+  readonly text: string;
+  /** The range of the original that the folded `[from, to)` stands for; its last character must not be white space. */
+  source(from: number, to: number): TextRange;
+}
+
+/** What a run becomes. White space is gone from the folded text otherwise, so these stand for nothing else. */
+const SOFT = " ";
+const BLANK_LINE = "\n";
+const HEADING_EDGE = "\r";
+
+const TAB = 9;
+const LINE_FEED = 10;
+const RETURN = 13;
+const SPACE = 32;
+
+/** Space, tab, line breaks. Other spaces of Unicode are letters to the four strict strategies. */
+export const isWhite = (code: number): boolean => code === SPACE || (code >= TAB && code <= RETURN);
+export const isInline = (code: number): boolean => isWhite(code) && code !== LINE_FEED && code !== RETURN;
+
+const REMEMBERED = 4;
+const remembered = new Map<string, Folded>();
+
+/** Folds `text`; the last few documents are remembered, since several ops search one text. */
+export function foldedOf(text: DocText): Folded {
+  const known = remembered.get(text);
+  if (known) {
+    remembered.delete(text);
+    remembered.set(text, known);
+    return known;
+  }
+  const folded = fold(text);
+  remembered.set(text, folded);
+  const oldest = remembered.keys().next();
+  if (remembered.size > REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+  return folded;
+}
+
+/** One pass over the text. Offsets are kept as the stretches between folded runs. */
+export function fold(text: string): Folded {
+  const parts: string[] = [];
+  const foldedStarts = [0];
+  const sourceStarts = [0];
+  let length = 0;
+  let stretch = 0;
+  let lineStart = 0;
+  for (let at = 0; at < text.length; ) {
+    if (!isWhite(text.charCodeAt(at))) {
+      at += 1;
+      continue;
+    }
+    const end = whiteEnd(text, at);
+    const breaks = lineBreaks(text, at, end);
+    if (end - at > 1 || text.charCodeAt(at) !== SPACE) {
+      const mark = breaks === 0 ? SOFT : breaks > 1 ? BLANK_LINE : isMarkLine(text, lineStart) || isMarkLine(text, end) ? HEADING_EDGE : SOFT;
+      parts.push(text.slice(stretch, at), mark);
+      length += at - stretch + 1;
+      foldedStarts.push(length);
+      sourceStarts.push(end);
+      stretch = end;
+    }
+    if (breaks > 0) lineStart = end;
+    at = end;
+  }
+  parts.push(text.slice(stretch));
+  const sourceOf = (offset: number) => {
+    const index = lastNotAfter(foldedStarts, offset);
+    return (sourceStarts[index] ?? 0) + offset - (foldedStarts[index] ?? 0);
+  };
+  return { text: parts.join(""), source: (from, to) => ({ from: sourceOf(from), to: sourceOf(to - 1) + 1 }) };
+}
+
+export function whiteEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isWhite(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+export function whiteStart(text: string, to: number): number {
+  let at = to;
+  while (at > 0 && isWhite(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+}
+
+/** Line breaks in `[from, to)`; `\r\n` is one, a lone `\r` is one. */
+export function lineBreaks(text: string, from = 0, to = text.length): number {
+  let breaks = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === RETURN || (code === LINE_FEED && (at === from || text.charCodeAt(at - 1) !== RETURN))) breaks += 1;
+  }
+  return breaks;
+}
+
+/** A line that makes a heading by its looks: `# …`, or nothing but `===` or `---`. `start` is its first character that is no white space. */
+function isMarkLine(text: string, start: number): boolean {
+  const mark = text[start];
+  if (mark !== "#" && mark !== "=" && mark !== "-") return false;
+  let at = start;
+  while (text[at] === mark) at += 1;
+  if (mark === "#") return at - start <= 6 && (at === text.length || isWhite(text.charCodeAt(at)));
+  while (at < text.length && isInline(text.charCodeAt(at))) at += 1;
+  return at === text.length || !isInline(text.charCodeAt(at)) && isWhite(text.charCodeAt(at));
+}
+
+function lastNotAfter(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
