@@ -1,0 +1,55 @@
+import type { Actor, Auth } from "../../lib/auth/index.ts";
+
+export const SESSION_COOKIE = "stet_session";
+
+export type WhoAsks =
+  | { readonly kind: "known"; readonly actor: Actor; readonly by: "token" | "session" }
+  | { readonly kind: "stranger" }
+  /** A page of another site used the browser's session. */
+  | { readonly kind: "foreign-page" };
+
+/** Who is behind a request (DOOR-6). A bearer token comes first: with one, the cookie counts for nothing. A cookie
+ *  counts only for calls of our own pages, since a browser sends it along with every page's calls. */
+export async function whoAsks(request: Request, auth: Auth, publicUrl: string | undefined): Promise<WhoAsks> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) return known(await actorOfBearer(authorization, auth), "token");
+  const cookie = sessionCookie(request.headers.get("cookie"));
+  const actor = cookie === undefined ? undefined : await auth.actorForSession(cookie);
+  if (actor && pageBehind(request, publicUrl) !== "ours" && !isHarmlessRead(request, publicUrl)) return { kind: "foreign-page" };
+  return known(actor, "session");
+}
+
+/** Whose page made the call, by what the browser says of it: `Sec-Fetch-Site`, which no page can forge, else `Origin`. */
+export function pageBehind(request: Request, publicUrl: string | undefined): "ours" | "foreign" | "unsaid" {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && site !== "none") return site === "same-origin" ? "ours" : "foreign";
+  const origin = request.headers.get("origin");
+  if (origin === null) return "unsaid";
+  return origin === ownOrigin(request, publicUrl) ? "ours" : "foreign";
+}
+
+/** The session's cookie value in a Cookie header. */
+export function sessionCookie(header: string | null): string | undefined {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${SESSION_COOKIE}=`));
+  return found?.slice(SESSION_COOKIE.length + 1) || undefined;
+}
+
+async function actorOfBearer(authorization: string, auth: Auth): Promise<Actor | undefined> {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
+  return token === undefined ? undefined : auth.actorForBearer(token);
+}
+
+const known = (actor: Actor | undefined, by: "token" | "session"): WhoAsks =>
+  actor ? { kind: "known", actor, by } : { kind: "stranger" };
+
+/** An address typed into the browser, or a browser that says nothing of a read: neither can tell another site anything. */
+function isHarmlessRead(request: Request, publicUrl: string | undefined): boolean {
+  return ["GET", "HEAD"].includes(request.method) && pageBehind(request, publicUrl) === "unsaid";
+}
+
+function ownOrigin(request: Request, publicUrl: string | undefined): string {
+  const host = request.headers.get("host") ?? "";
+  if (publicUrl !== undefined && new URL(publicUrl).host === host) return new URL(publicUrl).origin;
+  return `http://${host}`; // the Host header itself is checked where the port is served
+}

@@ -1,0 +1,25 @@
+import { WORDS } from "./words.ts";
+
+/** The front matter as a quiet table; lists and maps in one line. */
+export function PostFacts({ data, isUnreadable }: { readonly data: Readonly<Record<string, unknown>>; readonly isUnreadable: boolean }) {
+  if (isUnreadable) return <p className="facts">{WORDS.badFacts}</p>;
+  const entries = Object.entries(data);
+  if (entries.length === 0) return null;
+  return (
+    <dl className="facts" aria-label={WORDS.facts}>
+      {entries.map(([name, value]) => (
+        <div key={name} className="fact">
+          <dt>{name}</dt>
+          <dd>{factInWords(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factInWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(factInWords).join(", ");
+  if (typeof value === "object") return JSON.stringify(value);
+  return String(value);
+}

@@ -1,0 +1,77 @@
+import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { WORDS } from "./words.ts";
+
+/** Beyond this a text is shown as written: laying it out would keep every other request waiting (250 ms at this length). */
+const LONGEST_LAID_OUT = 256 * 1024;
+const DEEPEST_HEADING = 6;
+
+export type Rendered = { readonly kind: "html"; readonly html: string } | { readonly kind: "too-long" };
+
+/** Markdown (without front matter) as safe HTML: sanitised, raw HTML shown as the text it is, headings one level down,
+ *  below the page's own title. `headingIds` are given to the headings that stand outside of quotes and lists, in order. */
+export function renderedMarkdown(markdown: string, headingIds: readonly string[]): Rendered {
+  if (markdown.length > LONGEST_LAID_OUT) return { kind: "too-long" };
+  const pipeline = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, { handlers: { html: rawHtmlAsText } })
+    .use(rehypeSanitize, SCHEMA)
+    .use(() => (tree: Root) => placeHeadings(tree, headingIds))
+    .use(() => wrapTables)
+    .use(rehypeStringify);
+  return { kind: "html", html: String(pipeline.processSync(markdown)) };
+}
+
+/** Relative to GitHub's own list: no inputs but the boxes of task lists, which the default has as well. */
+const SCHEMA = { ...defaultSchema, clobberPrefix: "text-" };
+
+// The tree's types belong to a package that is not ours to import; the sanitiser's signature names them.
+type Root = Parameters<ReturnType<typeof rehypeSanitize>>[0];
+type TreeNode = Root["children"][number];
+type Element = Extract<TreeNode, { type: "element" }>;
+
+function rawHtmlAsText(_state: unknown, { value }: { value: string }) {
+  if (value.startsWith("<!--")) return undefined;
+  return { type: "element" as const, tagName: "code", properties: {}, children: [{ type: "text" as const, value }] };
+}
+
+function placeHeadings(tree: Root, headingIds: readonly string[]): void {
+  let next = 0;
+  for (const node of tree.children) {
+    if (headingLevel(node) === undefined || node.type !== "element") continue;
+    const id = headingIds[next++];
+    if (id !== undefined) node.properties = { ...node.properties, id: headingAnchor(id) };
+  }
+  lowerHeadings(tree.children);
+}
+
+/** The fragment of a heading's address, apart from every id the frame or a footnote uses. */
+export const headingAnchor = (sectionId: string): string => `section-${sectionId}`;
+
+function lowerHeadings(nodes: readonly (TreeNode | Element["children"][number])[]): void {
+  for (const node of nodes) {
+    if (node.type !== "element") continue;
+    const level = headingLevel(node);
+    if (level !== undefined) node.tagName = `h${Math.min(level + 1, DEEPEST_HEADING)}`;
+    lowerHeadings(node.children);
+  }
+}
+
+function headingLevel(node: TreeNode | Element["children"][number]): number | undefined {
+  const [, level] = /^h([1-6])$/.exec(node.type === "element" ? node.tagName : "") ?? [];
+  return level === undefined ? undefined : Number(level);
+}
+
+/** A table that is wider than the screen scrolls by itself, by key as well. */
+function wrapTables(tree: Root): void {
+  tree.children = tree.children.map((node): TreeNode => {
+    if (node.type !== "element" || node.tagName !== "table") return node;
+    const properties = { className: ["wide"], tabIndex: 0, role: "region", ariaLabel: WORDS.table };
+    return { type: "element", tagName: "div", properties, children: [node] };
+  });
+}

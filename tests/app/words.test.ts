@@ -1,0 +1,23 @@
+// Covers DOOR-8: times and sizes as people say them.
+import { expect, test } from "vitest";
+import { sizeInWords, timeInWords } from "../../app/ui/words.ts";
+
+const NOW = new Date("2026-03-02T12:00:00Z");
+
+test.each([
+  ["2026-03-02T12:00:05Z", "just now"],
+  ["2026-03-02T11:59:01Z", "just now"],
+  ["2026-03-02T11:59:00Z", "1 minute ago"],
+  ["2026-03-02T11:00:01Z", "59 minutes ago"],
+  ["2026-03-02T11:00:00Z", "1 hour ago"],
+  ["2026-03-01T12:00:01Z", "23 hours ago"],
+  ["2026-03-01T12:00:00Z", "1 day ago"],
+  ["2026-02-23T12:00:01Z", "6 days ago"],
+  ["2026-02-23T12:00:00Z", "23 February 2026"],
+])("[DOOR-8] %s is %s", (at, words) => {
+  expect(timeInWords(new Date(at), NOW)).toBe(words);
+});
+
+test("[DOOR-8] one line is no lines", () => {
+  expect([0, 1, 2].map((linesChanged) => sizeInWords({ linesChanged }))).toEqual(["0 lines", "1 line", "2 lines"]);
+});
