@@ -1,1 +1,9 @@
-export type { Block, BlockKind, CodeFacts, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure } from "./types.ts";
+export { diffStat } from "./diff-stat.ts";
+export { frontMatterOf, setFrontMatter } from "./front-matter.ts";
+export { plainWords, unsplittable } from "./inline.ts";
+export { blocksAt, blocksOfKind, leafBlocks, paragraphsOf } from "./leaves.ts";
+export { headingKey, sectionAt } from "./sections.ts";
+export { structureOf } from "./structure.ts";
+export type {
+  Block, BlockKind, CodeFacts, DiffStat, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
+} from "./types.ts";

@@ -65,7 +65,7 @@ export interface Section {
   /** Place among all headings, from 0. */
   readonly index: number;
   readonly heading: Block;
-  /** From the heading's first character to the end of its last line: the next heading of its level or higher, or the end of the text, follows. */
+  /** From the heading's line to the line of the next heading of its level or higher, or the end of the text: blank lines at its end included. */
   readonly range: TextRange;
   /** The blocks below the heading and before the next heading of any level. */
   readonly ownBlocks: readonly Block[];
@@ -75,6 +75,7 @@ export interface Structure {
   readonly text: string;
   /** Top-level blocks in order. */
   readonly blocks: readonly Block[];
+  /** Top-level headings, each the head of a section; those inside quotes and items are none. */
   readonly headings: readonly Block[];
   readonly sections: readonly Section[];
   readonly frontMatter?: FrontMatterBlock;
@@ -86,4 +87,27 @@ export interface FrontMatterBlock {
   readonly range: TextRange;
   /** The YAML between the fences. */
   readonly content: TextRange;
+}
+
+/** What a YAML block says. `data` is empty where there is none or it cannot be read; `error` says why it cannot. */
+export interface FrontMatter {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly error?: string;
+}
+
+/** VER-3. Shares are 0…1, `percentChanged` 0…100. A changed line counts once; blank lines never count. */
+export interface DiffStat {
+  readonly linesAdded: number;
+  readonly linesRemoved: number;
+  /** Σ over hunks of max(removed, added), renumbered list items left out (LIM-1). */
+  readonly linesChanged: number;
+  readonly linesRenumbered: number;
+  /** linesChanged of 100 lines of the text before, or of the text after where there was none. */
+  readonly percentChanged: number;
+  readonly wordsAdded: number;
+  readonly wordsRemoved: number;
+  /** Share of the original words that are still there, in order; 1 for an empty text. */
+  readonly preserved: number;
+  readonly headingsChanged: number;
+  readonly blocksTouched: number;
 }

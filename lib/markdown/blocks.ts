@@ -1,0 +1,158 @@
+import type { TreeCursor } from "@lezer/common";
+import { linesOf, type DocText, type Lines } from "../text/index.ts";
+import { blockTree } from "./grammar.ts";
+import { plainWords } from "./inline.ts";
+import type { Block, BlockKind, CodeFacts, HeadingFacts, ItemFacts, RowFacts } from "./types.ts";
+
+/** The top-level blocks of `text` behind offset `start`, in order, each with what it holds. */
+export function parseBlocks(text: DocText, start: number): Block[] {
+  const cursor = blockTree(text, start).cursor();
+  return childBlocks({ text, lines: linesOf(text), cursor, depth: 0 });
+}
+
+interface Walk {
+  readonly text: DocText;
+  readonly lines: Lines;
+  readonly cursor: TreeCursor;
+  readonly depth: number;
+}
+
+/** Deeper nesting is kept as a block without children: nobody writes it, and recursion must end somewhere. */
+const DEEPEST = 300;
+
+const KINDS: Readonly<Record<string, BlockKind>> = {
+  Paragraph: "paragraph", Task: "paragraph", BulletList: "list", OrderedList: "list", ListItem: "item",
+  FencedCode: "code", CodeBlock: "code", Blockquote: "quote", HorizontalRule: "rule",
+  HTMLBlock: "html", CommentBlock: "html", ProcessingInstructionBlock: "html",
+  LinkReference: "definition", FootnoteDefinition: "definition",
+  Table: "table", TableHeader: "row", TableRow: "row",
+  ATXHeading1: "heading", ATXHeading2: "heading", ATXHeading3: "heading", ATXHeading4: "heading", ATXHeading5: "heading",
+  ATXHeading6: "heading", SetextHeading1: "heading", SetextHeading2: "heading",
+};
+
+/** Blocks below the node the cursor stands on; the cursor stands there again afterwards. */
+function childBlocks(walk: Walk, parent?: BlockKind): Block[] {
+  const blocks: Block[] = [];
+  if (walk.depth > DEEPEST || !walk.cursor.firstChild()) return blocks;
+  do {
+    const kind = parent === "table" && walk.cursor.name === "TableDelimiter" ? "row" : KINDS[walk.cursor.name];
+    if (kind !== undefined) blocks.push(blockOf(walk, kind));
+  } while (walk.cursor.nextSibling());
+  walk.cursor.parent();
+  return blocks;
+}
+
+function blockOf(walk: Walk, kind: BlockKind): Block {
+  const { cursor, lines, text } = walk;
+  const name = cursor.name;
+  const startLine = lines.at(cursor.from);
+  const endLine = lines.at(Math.max(cursor.from, cursor.to - 1));
+  const base = { kind, startLine, endLine, from: cursor.from, to: lineEnd(text, lines, endLine), children: NONE };
+  switch (kind) {
+    case "heading": return { ...base, heading: headingFacts(walk, name) };
+    case "code": return codeBlock(walk, base, name === "FencedCode");
+    case "row": return { ...base, row: rowFacts(walk, name) };
+    case "item": return itemBlock(walk, base);
+    case "list": return listBlock(walk, base);
+    case "table": case "quote": return { ...base, children: childBlocks({ ...walk, depth: walk.depth + 1 }, kind) };
+    case "paragraph": return { ...base, from: base.from + taskMark(walk).length };
+    case "html": case "rule": case "definition": case "frontMatter": return base;
+  }
+}
+
+const NONE: readonly Block[] = [];
+
+/** Offset behind the last character of a line; the `\r` of a `\r\n` belongs to the line end. */
+export function lineEnd(text: DocText, lines: Lines, number: number): number {
+  const end = lines.end(number);
+  return end > lines.start(number) && text[end - 1] === "\r" && text[end] === "\n" ? end - 1 : end;
+}
+
+function headingFacts({ text, cursor }: Walk, name: string): HeadingFacts {
+  const style = name.startsWith("ATX") ? "atx" : "setext";
+  const marks = marksBelow(cursor, "HeaderMark");
+  const [first, last] = [marks[0], marks.at(-1)];
+  const from = style === "atx" && first ? first.to : cursor.from;
+  const closed = style === "setext" || marks.length > 1;
+  const to = closed && last ? last.from : cursor.to;
+  const raw = text.slice(from, to);
+  const start = from + (raw.length - raw.trimStart().length);
+  const titleRange = { from: Math.min(start, to), to: Math.max(start, from + raw.trimEnd().length) };
+  return { level: Number(name.at(-1)), title: plainWords(text.slice(titleRange.from, titleRange.to)), titleRange, style };
+}
+
+function codeBlock({ text, lines, cursor }: Walk, base: Block, fenced: boolean): Block {
+  if (!fenced) {
+    const from = base.from - codeIndent(text, base.from);
+    return { ...base, from, code: { language: "", content: { from: lines.start(base.startLine), to: base.to }, fenced, closed: true } };
+  }
+  const info = marksBelow(cursor, "CodeInfo")[0];
+  const closed = marksBelow(cursor, "CodeMark").length > 1;
+  const language = info ? (text.slice(info.from, info.to).trim().split(/\s/)[0] ?? "").toLowerCase() : "";
+  const lastLine = closed ? base.endLine - 1 : base.endLine;
+  const from = lines.start(base.startLine + 1);
+  const content = lastLine > base.startLine ? { from, to: Math.max(from, lineEnd(text, lines, lastLine)) } : { from, to: from };
+  const facts: CodeFacts = { language, content, fenced, closed };
+  return { ...base, code: facts };
+}
+
+/** The indent that makes a block code is its own, not its parent's. */
+function codeIndent(text: DocText, from: number): number {
+  let width = 0;
+  while (width < 4 && text[from - width - 1] === " ") width += 1;
+  return width === 0 && text[from - 1] === "\t" ? 1 : width;
+}
+
+function rowFacts({ text, cursor }: Walk, name: string): RowFacts {
+  const row = text.slice(cursor.from, cursor.to).trim();
+  if (name === "TableDelimiter") return { kind: "delimiter", cells: row.replace(/^\||\|$/g, "").split("|").length };
+  const pipes = marksBelow(cursor, "TableDelimiter");
+  const outer = (row.startsWith("|") ? 1 : 0) + (pipes.length > 1 && text.slice(pipes.at(-1)?.to, cursor.to).trim() === "" ? 1 : 0);
+  return { kind: name === "TableHeader" ? "header" : "body", cells: pipes.length + 1 - outer };
+}
+
+function listBlock(walk: Walk, base: Block): Block {
+  const items = childBlocks({ ...walk, depth: walk.depth + 1 });
+  const tight = items.every((item, index) => index === 0 || item.startLine - (items[index - 1]?.endLine ?? 0) <= 1);
+  const children = tight ? items : items.map((item) => (item.item ? { ...item, item: { ...item.item, tight } } : item));
+  return { ...base, from: items[0]?.from ?? base.from, children };
+}
+
+function itemBlock(walk: Walk, base: Block): Block {
+  const { text, lines, cursor } = walk;
+  const mark = marksBelow(cursor, "ListMark")[0] ?? { from: base.from, to: base.from };
+  const children = childBlocks({ ...walk, depth: walk.depth + 1 });
+  const first = children[0];
+  const marker = text.slice(mark.from, first?.startLine === base.startLine ? first.from : mark.to);
+  const before = text.slice(lines.start(base.startLine), mark.from);
+  const number = Number.parseInt(text.slice(mark.from, mark.to), 10);
+  const ordered = !Number.isNaN(number);
+  const facts: ItemFacts = { ordered, marker, indent: before.replace(/[^\s>]/g, " "), tight: true, ...(ordered ? { number } : {}) };
+  return { ...base, from: mark.from, children, item: facts };
+}
+
+/** `[ ] ` at the start of a task: part of the item's marker, not of its words. */
+function taskMark({ text, cursor }: Walk): string {
+  const mark = cursor.name === "Task" ? marksBelow(cursor, "TaskMarker")[0] : undefined;
+  return mark ? text.slice(cursor.from, mark.to + spaces(text, mark.to)) : "";
+}
+
+function spaces(text: DocText, at: number): number {
+  let length = 0;
+  while (text[at + length] === " " || text[at + length] === "\t") length += 1;
+  return length;
+}
+
+interface Mark {
+  readonly from: number;
+  readonly to: number;
+}
+
+function marksBelow(cursor: TreeCursor, name: string): Mark[] {
+  const marks: Mark[] = [];
+  if (!cursor.firstChild()) return marks;
+  do if (cursor.name === name) marks.push({ from: cursor.from, to: cursor.to });
+  while (cursor.nextSibling());
+  cursor.parent();
+  return marks;
+}

@@ -1,0 +1,45 @@
+import { applyEdit, hunksBetween, linesOf, runs, wordDiff, type DocText, type Edit, type Hunk } from "../text/index.ts";
+import { blocksOfKind } from "./leaves.ts";
+import { structureOf } from "./structure.ts";
+import { blocksTouched } from "./touched.ts";
+import type { DiffStat } from "./types.ts";
+import { wordCount } from "./word-count.ts";
+
+/**
+ * What changed from `before` to `after` (VER-3). `renumbered` holds the replacements, in `before`, that only give list items their
+ * number: they count as `linesRenumbered` and nowhere else (LIM-1). Equal texts give zeros and `preserved` 1.
+ */
+export function diffStat(before: DocText, after: DocText, renumbered: Edit): DiffStat {
+  const counted = applyEdit(before, renumbered);
+  const hunks = hunksBetween(counted, after);
+  const sizes = hunks.map((hunk) => ({ removed: written(hunk.removed), added: written(hunk.added) }));
+  const linesChanged = sum(sizes.map(({ removed, added }) => Math.max(removed, added)));
+  const words = hunks.map((hunk) => wordDiff(hunk.removed.join("\n"), hunk.added.join("\n")));
+  const wordsRemoved = sum(words.map(({ removed }) => removed));
+  const total = wordsRemoved === 0 ? 0 : wordCount(before);
+  return {
+    linesAdded: sum(sizes.map(({ added }) => added)),
+    linesRemoved: sum(sizes.map(({ removed }) => removed)),
+    linesChanged,
+    linesRenumbered: renumbered.length,
+    percentChanged: percent(linesChanged, linesOf(before).count || linesOf(after).count),
+    wordsAdded: sum(words.map(({ added }) => added)),
+    wordsRemoved,
+    preserved: total === 0 ? 1 : Math.max(0, 1 - wordsRemoved / total),
+    headingsChanged: hunks.length === 0 ? 0 : headingsChanged(before, after),
+    blocksTouched: blocksTouched(counted, after, hunks),
+  };
+}
+
+const written = (lines: Hunk["removed"]) => lines.filter((line) => line.trim() !== "").length;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
+
+/** Headings added, removed or changed; a changed one counts once. Those in quotes and items count, for people see them as headings. */
+function headingsChanged(before: DocText, after: DocText): number {
+  return sum(runs(headingLines(before), headingLines(after)).map(([removed, added]) => Math.max(removed.length, added.length)));
+}
+
+function headingLines(text: DocText): string[] {
+  return blocksOfKind(structureOf(text).blocks, "heading").map((block) => `${block.heading?.level ?? 0} ${text.slice(block.from, block.to).trimEnd()}`);
+}

@@ -1,0 +1,141 @@
+import { isMap, isNode, isScalar, parseDocument, stringify, type Document, type Pair, type YAMLMap } from "yaml";
+import { BugError } from "../outcome/index.ts";
+import { applyEdit, editBetween, makeEdit, type DocText, type Edit, type Replacement } from "../text/index.ts";
+import { frontMatterBlock } from "./front-matter-block.ts";
+import type { FrontMatter } from "./types.ts";
+
+/** The parsed view of the YAML block of `text` (VER-1). Dates stay the words they are. Never throws. */
+export function frontMatterOf(text: DocText): FrontMatter {
+  const block = frontMatterBlock(text);
+  return block ? dataOf(text.slice(block.content.from, block.content.to)) : { data: {} };
+}
+
+/**
+ * The edit that gives keys of the front matter new values: `null` removes a key, a new key goes to the end, a block is made where there
+ * is none. Comments, order and spelling of all other keys stay byte for byte; a value that already stands is left alone.
+ * The block must be readable: ask `frontMatterOf(text).error` first, for a block that is not throws `BugError`.
+ */
+export function setFrontMatter(text: DocText, patch: Readonly<Record<string, unknown>>): Edit {
+  const { data, error } = frontMatterOf(text);
+  if (error !== undefined) throw new BugError(`front matter that cannot be read cannot be changed: ${error}`);
+  const changes = Object.entries(patch).filter(([key, value]) => !sameValue(own(data, key), value));
+  if (changes.length === 0) return [];
+  const block = frontMatterBlock(text);
+  if (!block) return makeEdit(text, [{ from: 0, to: 0, insert: newBlock(text, changes) }]);
+  const { from, to } = block.content;
+  const yaml = text.slice(from, to);
+  const eol = text.slice(0, from).endsWith("\r\n") ? "\r\n" : "\n";
+  const surgical = shifted(changedPairs(yaml, changes, eol), from);
+  const wanted = { ...data, ...Object.fromEntries(changes) };
+  if (surgical && sameMap(dataOf(applyEdit(text, makeEdit(text, surgical)).slice(from, to + growth(surgical))), wanted)) return makeEdit(text, surgical);
+  const fresh = rewritten(yaml, changes) ?? stringify(withoutKeys(wanted), { lineWidth: 0 });
+  return editBetween(text, text.slice(0, from) + fresh.replaceAll("\n", eol) + text.slice(to));
+}
+
+const withoutKeys = (wanted: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
+
+function dataOf(yaml: string): FrontMatter {
+  try {
+    const document = parseDocument(yaml, { prettyErrors: false });
+    const error = document.errors[0];
+    if (error) return { data: {}, error: error.message };
+    const value: unknown = document.toJS();
+    if (value === null || value === undefined) return { data: {} };
+    if (typeof value !== "object" || Array.isArray(value)) return { data: {}, error: "The front matter is no list of keys and values." };
+    return { data: Object.fromEntries(Object.entries(value)) };
+  } catch (fault) {
+    // Aliases that multiply without end are refused by the parser with a throw; the text is still only a text.
+    return { data: {}, error: fault instanceof Error ? fault.message : "The front matter cannot be read." };
+  }
+}
+
+const own = (data: FrontMatter["data"], key: string): unknown => (Object.hasOwn(data, key) ? data[key] : undefined);
+
+/** A key that is absent, `null` or empty says nothing, so removing it again changes nothing only when it is absent. */
+function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b || (a === undefined && b === null)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [Object.entries(a), Object.entries(b)];
+  return left.length === right.length && left.every(([key, value]) => Object.hasOwn(b, key) && sameValue(value, new Map(right).get(key)));
+}
+
+/** True when `view` says `wanted`, where `null` means absent. */
+function sameMap(view: FrontMatter, wanted: Readonly<Record<string, unknown>>): boolean {
+  const kept = Object.fromEntries(Object.entries(wanted).filter(([key, value]) => value !== null || own(view.data, key) === null));
+  return view.error === undefined && sameValue(view.data, kept);
+}
+
+const growth = (replacements: readonly Replacement[]) => replacements.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0);
+
+const shifted = (replacements: readonly Replacement[] | undefined, by: number) =>
+  replacements?.map(({ from, to, insert }) => ({ from: from + by, to: to + by, insert }));
+
+type Change = readonly [key: string, value: unknown];
+
+function newBlock(text: DocText, changes: readonly Change[]): string {
+  const eol = /^[^\n]*\r\n/.test(text) ? "\r\n" : "\n";
+  const entries = changes.map(([key, value]) => entry(key, value, eol)).join("");
+  return `---${eol}${entries}---${eol}${text === "" ? "" : eol}`;
+}
+
+const entry = (key: string, value: unknown, eol: string) => stringify({ [key]: value }, { lineWidth: 0 }).replaceAll("\n", eol);
+
+/** One replacement per key, or undefined when the keys do not stand on lines of their own. */
+function changedPairs(yaml: string, changes: readonly Change[], eol: string): Replacement[] | undefined {
+  const document = parseDocument(yaml);
+  if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return [appended(yaml, changes, eol)];
+  if (!isMap(document.contents) || document.contents.flow === true) return undefined;
+  const pairs = pairsByKey(document.contents);
+  const kept = changes.filter(([key]) => pairs.has(key)).map(([key, value]) => pairChange(yaml, pairs.get(key), key, value, eol));
+  const added = changes.filter(([key, value]) => !pairs.has(key) && value !== null);
+  const all = added.length > 0 ? [...kept, appended(yaml, added, eol)] : kept;
+  return all.every((replacement) => replacement !== undefined) ? all : undefined;
+}
+
+function pairsByKey(map: YAMLMap): Map<string, Pair> {
+  return new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : "", pair]));
+}
+
+function appended(yaml: string, changes: readonly Change[], eol: string): Replacement {
+  const lead = yaml === "" || yaml.endsWith("\n") ? "" : eol;
+  return { from: yaml.length, to: yaml.length, insert: lead + changes.map(([key, value]) => entry(key, value, eol)).join("") };
+}
+
+function pairChange(yaml: string, pair: Pair | undefined, key: string, value: unknown, eol: string): Replacement | undefined {
+  const keyRange = isNode(pair?.key) ? pair.key.range : undefined;
+  if (!keyRange) return undefined;
+  const from = keyRange[0];
+  if (from > 0 && yaml[from - 1] !== "\n") return undefined;
+  const valueRange = isNode(pair?.value) ? pair.value.range : undefined;
+  const end = wholeLines(yaml, Math.max(valueRange?.[1] ?? 0, keyRange[1]));
+  if (value === null) return { from, to: end, insert: "" };
+  if (isScalar(pair?.value) && valueRange && valueRange[1] > valueRange[0] && isInline(value) && !yaml.slice(...span(valueRange)).includes("\n")) {
+    return { from: valueRange[0], to: valueRange[1], insert: stringify(value, { lineWidth: 0 }).trimEnd() };
+  }
+  return { from, to: end, insert: entry(key, value, eol) };
+}
+
+const span = (range: readonly [number, number, number]): [number, number] => [range[0], range[1]];
+
+const isInline = (value: unknown) => typeof value !== "object" && !String(value).includes("\n");
+
+/** The start of the line behind the one that ends at or holds `offset`. */
+function wholeLines(yaml: string, offset: number): number {
+  if (offset > 0 && yaml[offset - 1] === "\n") return offset;
+  const newline = yaml.indexOf("\n", offset);
+  return newline < 0 ? yaml.length : newline + 1;
+}
+
+/** The whole YAML written afresh, for blocks whose keys share lines or braces; comments and order still stay. Undefined where an alias lost its anchor. */
+function rewritten(yaml: string, changes: readonly Change[]): string | undefined {
+  const document: Document = parseDocument(yaml);
+  for (const [key, value] of changes) {
+    if (value === null) document.delete(key);
+    else document.set(key, value);
+  }
+  try {
+    return document.toString({ lineWidth: 0 });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Tree } from "@lezer/common";
+import { GFM, parser, type BlockContext, type Line, type MarkdownConfig } from "@lezer/markdown";
+import type { DocText } from "../text/index.ts";
+
+const FOOTNOTE = /^\[\^[^\s[\]]+\]:[ \t]*/;
+
+/** `[^x]: …` with its indented continuation: a container as GitHub reads it, one definition to us. */
+const footnotes: MarkdownConfig = {
+  defineNodes: [{ name: "FootnoteDefinition", block: true, composite: continuesFootnote }],
+  parseBlock: [{ name: "FootnoteDefinition", before: "IndentedCode", parse: startFootnote, endLeaf: (_, line) => footnoteMark(line) > 0 }],
+};
+
+/** Structure needs no words parsed, and a megabyte of prose is mostly words. */
+const INLINE = ["Escape", "Entity", "InlineCode", "HTMLTag", "Emphasis", "HardBreak", "Link", "Image", "LinkEnd", "Autolink", "Strikethrough"];
+
+const blockParser = parser.configure([GFM, footnotes, { remove: INLINE }]);
+
+export const inlineParser = parser.configure(GFM);
+
+/** The tree of blocks of `text` behind `start` (the end of the front matter); offsets are those of the whole text. */
+export function blockTree(text: DocText, start: number): Tree {
+  return blockParser.parse(parsable(text, start));
+}
+
+/**
+ * `text` as the parser should see it, every character in its place: blank front matter, `\r` as trailing space, and the
+ * last pipe of a delimiter row moved behind the spaces that follow it (Lezer takes `|--|--| ` for a paragraph, GFM for a table).
+ */
+function parsable(text: DocText, start: number): string {
+  const blanked = start === 0 ? text : text.slice(0, start).replace(/[^\n]/g, " ") + text.slice(start);
+  return blanked.replaceAll("\r", " ").replace(/^([ \t>]*(?:\|[ \t]*)?:?-[-:| \t]*)\|([ \t]+)$/gm, "$1$2|");
+}
+
+function continuesFootnote(_: BlockContext, line: Line): boolean {
+  if (line.next < 0) return true;
+  if (line.indent < line.baseIndent + 4) return false;
+  line.moveBaseColumn(line.baseIndent + 4);
+  return true;
+}
+
+function startFootnote(context: BlockContext, line: Line): boolean | null {
+  const length = footnoteMark(line);
+  if (length === 0) return false;
+  context.startComposite("FootnoteDefinition", line.pos);
+  line.moveBase(line.pos + length);
+  return null;
+}
+
+/** Longer labels are not looked at: the line may be megabytes long. */
+const LONGEST_LABEL = 1_000;
+
+const footnoteMark = (line: Line): number =>
+  line.next !== 91 || line.indent >= line.baseIndent + 4 ? 0 : (FOOTNOTE.exec(line.text.slice(line.pos, line.pos + LONGEST_LABEL))?.[0].length ?? 0);

@@ -1,0 +1,52 @@
+import type { Element } from "@lezer/markdown";
+import type { TextRange } from "../text/index.ts";
+import { inlineParser } from "./grammar.ts";
+
+/** The words of one line or paragraph of Markdown as a reader sees them: no emphasis, link targets, code ticks, tags or escapes. */
+export function plainWords(text: string): string {
+  const words = /[\\`*_~[\]<>&!]/.test(text) ? withoutMarks(text) : text;
+  return words.replace(/\s+/g, " ").trim();
+}
+
+/** The parts of `text` that are no prose of their own: code spans, links, images, addresses, tags. In order, disjoint. */
+export function unsplittable(text: string): TextRange[] {
+  return inlineParser.parseInline(text, 0).flatMap((element) => wholeBelow(element));
+}
+
+const MARKS = new Set(["EmphasisMark", "CodeMark", "LinkMark", "LinkTitle", "LinkLabel", "StrikethroughMark", "HTMLTag", "Comment", "ProcessingInstruction"]);
+const WHOLE = new Set(["InlineCode", "Link", "Image", "Autolink", "URL", "HTMLTag", "Comment"]);
+const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&#39;": "'", "&nbsp;": " " };
+
+const nameOf = (element: Element): string => inlineParser.nodeSet.types[element.type]?.name ?? "";
+
+/** Children are there, though the declaration of `Element` keeps them to itself. */
+const childrenOf = (element: Element): readonly Element[] =>
+  "children" in element && Array.isArray(element.children) ? (element.children as readonly Element[]) : [];
+
+function wholeBelow(element: Element): TextRange[] {
+  if (WHOLE.has(nameOf(element))) return [{ from: element.from, to: element.to }];
+  return childrenOf(element).flatMap(wholeBelow);
+}
+
+function withoutMarks(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const [from, to, instead] of cuts(inlineParser.parseInline(text, 0), text, "")) {
+    parts.push(text.slice(at, from), instead);
+    at = to;
+  }
+  return parts.join("") + text.slice(at);
+}
+
+type Cut = readonly [from: number, to: number, instead: string];
+
+function cuts(elements: readonly Element[], text: string, parent: string): Cut[] {
+  return elements.flatMap((element): Cut[] => {
+    const name = nameOf(element);
+    const { from, to } = element;
+    if (MARKS.has(name) || (name === "URL" && (parent === "Link" || parent === "Image"))) return [[from, to, ""]];
+    if (name === "Escape") return [[from, from + 1, ""]];
+    if (name === "Entity") return [[from, to, ENTITIES[text.slice(from, to)] ?? text.slice(from, to)]];
+    return cuts(childrenOf(element), text, name);
+  });
+}

@@ -1,0 +1,94 @@
+import type { DocText, Hunk } from "../text/index.ts";
+import { leafBlocks } from "./leaves.ts";
+import { structureOf } from "./structure.ts";
+import type { Block } from "./types.ts";
+
+/**
+ * How many smallest blocks the changed lines touch. A block before and the block it became count once: they share an unchanged
+ * line, or stand at the same place in the same hunk.
+ */
+export function blocksTouched(before: DocText, after: DocText, hunks: readonly Hunk[]): number {
+  if (hunks.length === 0) return 0;
+  const a = ownerOfLines(before);
+  const b = ownerOfLines(after);
+  const groups = new Groups();
+  const shift = unchangedShift(hunks);
+  for (const hunk of hunks) {
+    const old = ownersIn(a, hunk.startA, hunk.removed);
+    const now = ownersIn(b, hunk.startB, hunk.added);
+    for (const block of [...old, ...now]) groups.add(block);
+    for (const block of old) groups.join(block, keptAs(block, b, shift));
+    old.forEach((block, index) => groups.join(block, now[index]));
+  }
+  return groups.count();
+}
+
+type Owners = (line: number) => Block | undefined;
+
+function ownerOfLines(text: DocText): Owners {
+  const owners = new Map<number, Block>();
+  for (const block of leafBlocks(structureOf(text))) {
+    for (let line = block.startLine; line <= block.endLine; line += 1) owners.set(line, block);
+  }
+  return (line) => owners.get(line);
+}
+
+function ownersIn(owners: Owners, start: number, lines: readonly string[]): Block[] {
+  const found = new Set<Block>();
+  lines.forEach((line, index) => {
+    const block = line.trim() === "" ? undefined : owners(start + index);
+    if (block) found.add(block);
+  });
+  return [...found];
+}
+
+/** For a line of the text before: its number after, when no hunk took it. */
+function unchangedShift(hunks: readonly Hunk[]): (line: number) => number | undefined {
+  return (line) => {
+    let low = 0;
+    let high = hunks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((hunks[middle]?.startA ?? 0) <= line) low = middle + 1;
+      else high = middle;
+    }
+    const hunk = hunks[low - 1];
+    if (!hunk) return line;
+    if (line < hunk.startA + hunk.removed.length) return undefined;
+    return line - (hunk.startA + hunk.removed.length) + hunk.startB + hunk.added.length;
+  };
+}
+
+/** The block after that holds one of the block's own lines, looked for at its two ends. */
+function keptAs(block: Block, after: Owners, shift: (line: number) => number | undefined): Block | undefined {
+  for (const line of [block.startLine, block.endLine]) {
+    const now = shift(line);
+    const kept = now === undefined ? undefined : after(now);
+    if (kept?.kind === block.kind) return kept;
+  }
+  return undefined;
+}
+
+/** Which blocks count as one: a union-find over those that were added. */
+class Groups {
+  readonly #parents = new Map<Block, Block>();
+
+  add(block: Block): void {
+    if (!this.#parents.has(block)) this.#parents.set(block, block);
+  }
+
+  join(a: Block, b: Block | undefined): void {
+    if (b === undefined || !this.#parents.has(b)) return;
+    this.#parents.set(this.#root(a), this.#root(b));
+  }
+
+  count(): number {
+    return [...this.#parents].filter(([block, parent]) => block === parent).length;
+  }
+
+  #root(block: Block): Block {
+    let at = block;
+    for (let up = this.#parents.get(at); up !== undefined && up !== at; up = this.#parents.get(at)) at = up;
+    return at;
+  }
+}
