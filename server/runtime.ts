@@ -2,6 +2,8 @@
 // server, so a module-level variable would exist twice; globalThis exists once.
 // Call runtime() inside a handler, never at module level: `next build` loads the modules without a server.
 import type { Pool } from "pg";
+import type { Auth } from "../lib/auth/index.ts";
+import type { Contents } from "../lib/content/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
 import type { Log } from "./log.ts";
@@ -12,6 +14,8 @@ export interface Runtime {
   clock: () => Date;
   pool: Pool;
   prisma: PrismaClient;
+  auth: Auth;
+  contents: Contents;
 }
 
 const KEY = Symbol.for("stet.runtime");

@@ -63,12 +63,12 @@ async function start(starting: Starting): Promise<void> {
   const { runtime, source } = await openDatabase(starting);
   signal.throwIfAborted();
   provideRuntime(runtime);
-  const { lines } = await prepare(runtime);
+  const address = config.publicUrl ?? listener.address;
+  const { lines } = await prepare(runtime, address);
   listener.serve(await openApplication(starting, listener));
   signal.throwIfAborted();
   health.ready(source);
-  print(`Stet is ready on ${config.publicUrl ?? listener.address}`);
-  for (const line of lines) print(line);
+  print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it
 }
 
 async function claimDataFolder({ config, undoing }: Starting): Promise<void> {
@@ -90,7 +90,7 @@ interface OpenedDatabase {
 
 async function openDatabase({ config, log, undoing }: Starting): Promise<OpenedDatabase> {
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config.dataDirectory, { log, undoing }));
-  const { checkDatabase, connectDatabase } = await import("./database.ts"); // it imports the client the build generates
+  const [{ checkDatabase, connectDatabase }, { composeRuntime }] = await Promise.all([import("./database.ts"), import("./compose.ts")]); // they import the client the build generates
   const { unsafeSettings } = await checkDatabase(databaseUrl, { allowUnsafe: config.allowUnsafeDatabase });
   if (unsafeSettings.length) log.warn({ unsafeSettings }, "The database may lose saved work in a crash");
   const applied = await migrate(databaseUrl);
@@ -99,7 +99,7 @@ async function openDatabase({ config, log, undoing }: Starting): Promise<OpenedD
   undoing.add("the database connections", () => database.close());
   const { pool, prisma, isAnswering } = database;
   return {
-    runtime: { config, log, clock: () => new Date(), pool, prisma },
+    runtime: composeRuntime({ config, log, pool, prisma }),
     source: { database: config.databaseUrl === undefined ? "embedded" : "external", isUnsafe: unsafeSettings.length > 0, isAnswering },
   };
 }

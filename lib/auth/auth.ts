@@ -19,6 +19,8 @@ export interface Auth {
   /** To be called at each start. `firstSignInToken` belongs into a link `/sign-in?token=…` for the person at the console. */
   ensureOwner(): Promise<{ firstSignInToken?: string }>;
   ensureOwnerToken(token: string): Promise<void>;
+  /** The workspace's first owner, as if they were signed in: for what the process does in their name. */
+  owner(): Promise<Actor>;
   actorForBearer(token: string): Promise<Actor | undefined>;
   actorForSession(cookieValue: string): Promise<Actor | undefined>;
   readSignInLink(token: string): Promise<Outcome<{ personName: string }, Refusal>>;
@@ -32,6 +34,10 @@ export function createAuth(tools: AuthTools): Auth {
   return {
     ensureOwner: () => ensureOwner(tools),
     ensureOwnerToken: (token) => ensureOwnerToken(tools, token),
+
+    async owner() {
+      return personActor(await db.person.findFirstOrThrow({ where: { role: "owner" }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }));
+    },
 
     async actorForBearer(token) {
       const row = await db.apiToken.findUnique({ where: { digest: digestOf(token) }, include: { person: true } });

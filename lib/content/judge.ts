@@ -27,7 +27,7 @@ export interface Verdict {
 /** Plans `request` on `before` and lets every guard look at the plan. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4). */
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const words = readRequest(request.request);
-  const reading = facts.wordsGrant ? words : { ...readRequest(undefined), scopes: words.scopes, quoted: words.quoted };
+  const reading = facts.wordsGrant ? words : { ...readRequest(undefined), scopes: words.scopes };
   const planning = planEdit(before, {
     ops: request.ops,
     scope: request.scope,
@@ -36,7 +36,7 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
   });
   if (planning.kind === "refused") return { reading, findings: planning.findings, candidates: planning.candidates };
   const review = reviewPlan(planning.plan, {
-    request: request.request,
+    request: facts.wordsGrant ? request.request : undefined,
     reading,
     wordScopes: wordScopes(before, reading),
     constraints: request.constraints ?? {},
