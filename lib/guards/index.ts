@@ -1,1 +1,3 @@
-export type { Circumstances, Click, Constraints, Grant, Guard, GuardRow, Judgement, Limits, Review } from "./types.ts";
+export { DEFAULT_LIMITS, effectiveLimits } from "./limits.ts";
+export { reviewPlan } from "./review.ts";
+export type { Circumstances, Click, Constraints, Grant, Guard, GuardRow, Judgement, Limits, Objection, Review } from "./types.ts";

@@ -61,12 +61,18 @@ export interface Grant {
   readonly question?: string;
 }
 
-/** What a single guard says: what it measured and what it objects to, grants not yet looked at. */
+/** An objection and, where the person's own words answer it (INT-3), those words. Clicks are looked at later, by `reviewPlan`. */
+export interface Objection {
+  readonly finding: Finding;
+  readonly grantedBy?: string | undefined;
+}
+
+/** What a single guard says: what it measured and what it objects to. */
 export interface Judgement {
   readonly code: Code;
   readonly measured?: number;
   readonly limit?: number;
-  readonly objections: readonly Finding[];
+  readonly objections: readonly Objection[];
 }
 
 export type Guard = (plan: Plan, circumstances: Circumstances) => Judgement;

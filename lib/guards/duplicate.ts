@@ -1,0 +1,149 @@
+import type { Plan } from "../edit-ops/index.ts";
+import { leafBlocks, structureOf, type Block } from "../markdown/index.ts";
+import { finding, type Finding } from "../outcome/index.ts";
+import { runs, type DocText } from "../text/index.ts";
+import { foldedWords } from "./dictated.ts";
+import { doubledWindow } from "./windows.ts";
+import type { Guard, Judgement, Limits } from "./types.ts";
+
+/**
+ * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a window of 10 lines, a
+ * reworded copy beside its original. Repeats that were there before do not count. Time grows with the text, not with its square.
+ */
+export const duplicate: Guard = (plan, { limits }): Judgement => {
+  if (plan.edit.length === 0) return { code: "duplicate_content", objections: [] };
+  const before = unitsOf(plan.before);
+  const after = unitsOf(plan.after);
+  const marked = markNew(before, after);
+  const found = [
+    doubledNeighbour(before, marked, limits),
+    doubledParagraph(before, after, limits),
+    nearDuplicate(marked, limits),
+    doubledInLine(plan),
+    doubledWindow(plan.before, plan.after, limits),
+  ].filter((words) => words !== undefined);
+  const [first] = found;
+  return { code: "duplicate_content", objections: first === undefined ? [] : [{ finding: doubled(plan, first) }] };
+};
+
+interface Unit {
+  readonly block: Block;
+  readonly words: readonly string[];
+  /** Equal for blocks of one kind with the same words. */
+  readonly key: string;
+}
+
+interface MarkedUnit extends Unit {
+  /** `added`: it stands where nothing stood. `changed`: it may be what another block became. */
+  readonly state: "kept" | "changed" | "added";
+}
+
+/** All blocks that hold words; headings are HEAD-1's. */
+function unitsOf(text: DocText): Unit[] {
+  return leafBlocks(structureOf(text))
+    .filter(({ kind }) => kind !== "heading" && kind !== "frontMatter")
+    .map((block) => ({ block, words: foldedWords(ownText(text, block)) }))
+    .filter(({ words }) => words.length > 0)
+    .map((unit) => ({ ...unit, key: `${unit.block.kind} ${unit.words.join(" ")}` }));
+}
+
+function ownText(text: DocText, { from, to, item, children }: Block): string {
+  const nested = children.find(({ kind }) => kind !== "paragraph");
+  return text.slice(from + (item?.marker.length ?? 0), Math.max(from, nested ? nested.from : to));
+}
+
+function markNew(before: readonly Unit[], after: readonly Unit[]): MarkedUnit[] {
+  const marked: MarkedUnit[] = [];
+  for (const [removed, added, equal] of runs(before.map(({ key }) => key), after.map(({ key }) => key))) {
+    for (const [count, state] of [[added.length, removed.length === 0 ? "added" : "changed"], [equal.length, "kept"]] as const) {
+      for (const unit of after.slice(marked.length, marked.length + count)) marked.push({ ...unit, state });
+    }
+  }
+  return marked;
+}
+
+/** Two in a row that were not: of any length where one was put in, of some length where one became so. */
+function doubledNeighbour(before: readonly Unit[], after: readonly MarkedUnit[], { duplicateMinWords }: Limits): string | undefined {
+  const pairs = countOf(before.flatMap((unit, index) => (unit.key === before[index + 1]?.key ? [unit.key] : [])));
+  for (const [index, unit] of after.entries()) {
+    const next = after[index + 1];
+    if (unit.key !== next?.key) continue;
+    const left = pairs.get(unit.key) ?? 0;
+    if (left > 0) pairs.set(unit.key, left - 1);
+    else if (unit.state === "added" || next.state === "added" || unit.words.length >= duplicateMinWords) return unit.words.join(" ");
+  }
+  return undefined;
+}
+
+function doubledParagraph(before: readonly Unit[], after: readonly Unit[], { duplicateMinWords }: Limits): string | undefined {
+  const text = ({ words }: Unit) => words.join(" ");
+  const long = (units: readonly Unit[]) => countOf(units.filter(({ words }) => words.length >= duplicateMinWords).map(text));
+  const stood = long(before);
+  for (const [words, count] of long(after)) if (count > 1 && stood.get(words) === 1) return words;
+  return undefined;
+}
+
+/** A new block beside one that stood there, saying nearly the same; a run of several beside as many. */
+function nearDuplicate(after: readonly MarkedUnit[], { duplicateShingleShare, duplicateMinWords }: Limits): string | undefined {
+  for (let from = 0; from < after.length; from += 1) {
+    if (after[from]?.state !== "added") continue;
+    let to = from;
+    while (after[to]?.state === "added") to += 1;
+    const size = to - from;
+    const beside = [...after.slice(Math.max(0, from - size), from), ...after.slice(to, to + size)].filter(({ words }) => words.length >= duplicateMinWords);
+    const resembles = resemblance(beside, duplicateShingleShare);
+    const near = after.slice(from, to).find(({ words }) => words.length >= duplicateMinWords && resembles(words));
+    if (near) return near.words.join(" ");
+    from = to;
+  }
+  return undefined;
+}
+
+const SHINGLE = 3;
+
+/** Whether words share enough of the shorter side's shingles with one of `others`; those are looked up, not compared one by one. */
+function resemblance(others: readonly Unit[], share: number): (words: readonly string[]) => boolean {
+  const sizes = others.map(() => 0);
+  const holders = new Map<string, number[]>();
+  others.forEach(({ words }, index) => {
+    const own = shingles(words);
+    sizes[index] = own.size;
+    for (const shingle of own) holders.set(shingle, [...(holders.get(shingle) ?? []), index]);
+  });
+  return (words) => {
+    const own = shingles(words);
+    const common = new Map<number, number>();
+    for (const shingle of own) for (const index of holders.get(shingle) ?? []) common.set(index, (common.get(index) ?? 0) + 1);
+    return [...common].some(([index, count]) => count >= share * Math.min(own.size, sizes[index] ?? 0));
+  };
+}
+
+const shingles = (words: readonly string[]): Set<string> => new Set(words.slice(0, Math.max(1, words.length - SHINGLE + 1)).map((_, index) => words.slice(index, index + SHINGLE).join(" ")));
+
+/** Words put in beside the same words, inside a line. Fewer than three may be meant ("very very"). */
+function doubledInLine({ before, ops }: Plan): string | undefined {
+  for (const { from, to, insert } of ops.flatMap(({ replacements }) => replacements)) {
+    const words = from === to ? foldedWords(insert) : [];
+    if (words.length < SHINGLE) continue;
+    const wanted = words.join(" ");
+    const span = insert.length * 2 + 40;
+    const behind = foldedWords(before.slice(from, from + span)).slice(0, words.length).join(" ");
+    const ahead = foldedWords(before.slice(Math.max(0, from - span), from)).slice(-words.length).join(" ");
+    if (behind === wanted || ahead === wanted) return wanted;
+  }
+  return undefined;
+}
+
+function countOf(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+const SHOWN = 80;
+
+function doubled({ ops }: Plan, words: string): Finding {
+  const shown = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words;
+  const op = ops.find(({ newText }) => foldedWords(newText).join(" ").includes(words)) ?? (ops.length === 1 ? ops[0] : undefined);
+  return finding("duplicate_content", { ...(op ? { op: op.op } : {}), message: `This would stand twice: “${shown}”.` });
+}

@@ -1,0 +1,57 @@
+import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import { leafBlocks, structureOf } from "../markdown/index.ts";
+import type { Damage } from "./corruption.ts";
+import { dictationOf, foldedWords } from "./dictated.ts";
+import type { Circumstances } from "./types.ts";
+
+/** What a model leaves in a text that is meant for the reader of its answer: talk, placeholders, wrappings, conflict markers (DUP-2). */
+export function leftovers(plan: Plan, circumstances: Circumstances): Damage[] {
+  const dictation = dictationOf(circumstances);
+  const dictated = ({ newText }: PlannedOp) => dictation.gives(foldedWords(newText), 0);
+  return [...mergeMarkers(plan), ...plan.ops.filter((op) => !dictated(op)).flatMap((op) => [...chatter(plan, op), ...wrapping(plan, op, circumstances)])];
+}
+
+const MERGE_MARKER = /^(?:<{7}|>{7}|\|{7})(?:[ \t].*)?$/gm;
+
+function mergeMarkers({ before, after }: Plan): Damage[] {
+  const count = (text: string) => text.match(MERGE_MARKER)?.length ?? 0;
+  return count(after) > count(before) ? [{ message: "The new text holds the markers of a merge conflict." }] : [];
+}
+
+const THING = "(?:(?:new|updated|revised|rewritten|improved|edited|corrected|modified|polished|expanded|shortened|full|final|requested|complete|following|reworked|cleaned[- ]up|condensed|reworded|rephrased|alternative|suggested)\\s+)";
+/** Openings of an answer, at the beginning of a line. */
+const OPENINGS: readonly RegExp[] = [
+  new RegExp(`^(?:(?:sure|certainly|of course|absolutely|okay|ok|great)[,.!]*\\s+)?here(?: is|['’]s| are)\\s+(?:(?:the|your|a|an|my)\\s+)?${THING}+(?:[a-z-]+\\s*){0,6}(?:[:.]|$)`, "im"),
+  /^(?:sure|certainly|of course|absolutely)[,!]\s+(?:here|i['’]?(?:ve|ll)|i have|i can|let me|happy to)\b/im,
+  /^i(?:['’]ve| have)\s+(?:now\s+|also\s+)?(?:updated|revised|rewritten|edited|changed|modified|expanded|shortened|improved|added|removed|replaced|corrected|made|applied)\b[^\n]*\b(?:as (?:you )?(?:asked|requested)|for you|the (?:text|paragraph|section|document|sentence|article|changes?|edits?|introduction|conclusion)|your)\b/im,
+  /^as an ai (?:language )?model\b/im,
+  /^(?:let me know if|feel free to (?:let me know|ask)|i hope this helps|hope this helps|would you like me to|is there anything else)\b/im,
+  /^(?:revised|updated|rewritten|edited|new) (?:version|text|paragraph|section|sentence)\s*:\s*$/im,
+];
+const KEPT = "(?:unchanged|remains? (?:the same|unchanged)|stays? the same|as before|as is|omitted|continues?|truncated|here|existing|same as before|not changed)";
+const REST = "(?:rest|remainder|remaining|existing|other|previous|original|unchanged|same|old)";
+/** "[rest unchanged]", "…existing text…", "(the remainder stays the same)", "<!-- rest of the section -->". */
+const PLACEHOLDERS: readonly RegExp[] = [
+  new RegExp(`[[(<{]\\s*(?:!--)?\\s*(?:\\.{3}|…)?\\s*(?:the\\s+)?${REST}\\b[^\\])>}\\n]{0,60}?\\b${KEPT}\\b[^\\])>}\\n]{0,30}[\\])>}]`, "i"),
+  new RegExp(`(?:\\.{3}|…)\\s*\\(?\\s*(?:the\\s+)?${REST}\\s+(?:of (?:the\\s+)?)?(?:text|content|code|paragraphs?|sections?|document|items?|lines?)\\b[^\\n]{0,20}(?:\\.{3}|…)`, "i"),
+  new RegExp(`[[(<]\\s*(?:!--)?\\s*(?:\\.{3}|…)?\\s*(?:the\\s+)?${REST}\\s+(?:of (?:the|your)\\s+)?(?:text|content|code|paragraphs?|sections?|document|article|file|post|items?|lines?)\\s*(?:\\.{3}|…)?\\s*(?:--)?[\\])>]`, "i"),
+  /[[(<]\s*(?:insert|add|your)\s+[^\])>\n]{0,40}\s+here\s*[\])>]/i,
+];
+
+function chatter({ before }: Plan, { op, newText }: PlannedOp): Damage[] {
+  const words = [...OPENINGS, ...PLACEHOLDERS].map((pattern) => pattern.exec(newText)?.[0].trim()).find((match) => match !== undefined && !before.includes(match));
+  return words === undefined ? [] : [{ op, message: `“${words}” is said to you, not part of the text.` }];
+}
+
+const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1[ \t]*\s*$/;
+
+/** The whole new text stands in one fence, though neither the place nor the person speaks of code. */
+function wrapping(plan: Plan, { op, kind, newText, targets }: PlannedOp, { request = "" }: Circumstances): Damage[] {
+  const fence = WRAPPED.exec(newText);
+  if (!fence || structureOf(newText).blocks.length !== 1) return [];
+  const language = (fence[2] ?? "").trim().toLowerCase();
+  const forProse = ["markdown", "md", "text", "txt"].includes(language);
+  if (/\b(?:code|snippet|fenced?|block|command|script|example|terminal|shell|listing|diagram|mermaid)\b/i.test(request) && !forProse) return [];
+  const inCode = leafBlocks(structureOf(plan.before)).some(({ kind: block, from, to }) => block === "code" && targets.some((target) => target.from < to && target.to > from));
+  return !inCode && (kind === "replace" || forProse) ? [{ op, message: "The new text is wrapped in a code fence, where no code stands." }] : [];
+}

@@ -1,0 +1,122 @@
+import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import { blocksAt, structureOf, type Block } from "../markdown/index.ts";
+import { finding } from "../outcome/index.ts";
+import { applyEdit, runs, type Replacement, type TextRange } from "../text/index.ts";
+import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
+import { wordsForBlock } from "./grants.ts";
+import { isInsert } from "./places.ts";
+import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
+
+/**
+ * LIM-2: in every block of the text before that loses words, at least 60 % of its words survive, in order. What the person dictated,
+ * and deletes and permutations asked for, are not judged. Headings are HEAD-1's. `measured` is the worst block's share.
+ */
+export const phrasing: Guard = (plan, circumstances): Judgement => {
+  const limit = circumstances.limits.minPreservedShare;
+  const dictation = dictationOf(circumstances);
+  const changed = changedBlocks(plan, circumstances, dictation);
+  const judged = changed.map((one) => ({ ...one, share: survivingShare(plan, one, dictation) }));
+  const objections = judged.filter(({ share }) => share < limit).map(({ block, op, share }) => objection(plan, block, op, share, limit, circumstances));
+  return { code: "phrasing_changed", measured: Math.min(1, ...judged.map(({ share }) => share)), limit, objections };
+};
+
+/** What becomes of one block: the replacements judged, and those left out of the count because the person asked for just that. */
+interface ChangedBlock {
+  readonly block: Block;
+  readonly op: number;
+  readonly own: TextRange;
+  readonly judged: readonly Replacement[];
+  readonly excused: readonly Replacement[];
+}
+
+function changedBlocks(plan: Plan, circumstances: Circumstances, dictation: Dictation): ChangedBlock[] {
+  const structure = structureOf(plan.before);
+  const found = new Map<Block, { op: number; judged: Replacement[]; excused: Replacement[] }>();
+  for (const op of plan.ops) {
+    const excused = op.kind === "reorder" || dictatesAll(op, dictation);
+    for (const one of op.replacements) {
+      if (isInsert(one)) continue;
+      const asked = excused || deletesAsAsked(one, circumstances);
+      for (const block of blocksAt(structure, one)) {
+        const entry = found.get(block) ?? { op: op.op, judged: [], excused: [] };
+        (asked ? entry.excused : entry.judged).push(one);
+        found.set(block, entry);
+      }
+    }
+  }
+  return [...found]
+    .filter(([block, { judged }]) => block.kind !== "heading" && judged.length > 0)
+    .map(([block, entry]) => ({ block, own: ownWords(block), ...entry }));
+}
+
+/** The whole of what the op brings was dictated: then what it takes away was meant to go. */
+const dictatesAll = ({ newText, replacements }: PlannedOp, dictation: Dictation): boolean =>
+  dictation.gives(foldedWords(newText), Math.max(0, ...replacements.map(({ from, to }) => to - from)) / CHARACTERS_OF_A_WORD);
+
+const CHARACTERS_OF_A_WORD = 6;
+
+const deletesAsAsked = ({ insert }: Replacement, { reading }: Circumstances): boolean => reading.deletion !== undefined && foldedWords(insert).length === 0;
+
+/** An item's own lines, behind its marker: what is nested in it is judged for itself. */
+function ownWords({ from, to, item, children }: Block): TextRange {
+  const nested = children.find(({ kind }) => kind !== "paragraph");
+  const marker = item ? item.marker.length : 0;
+  return { from: Math.min(from + marker, to), to: nested ? Math.max(from + marker, nested.from) : to };
+}
+
+function survivingShare(plan: Plan, { own, judged, excused }: ChangedBlock, dictation: Dictation): number {
+  const total = foldedWords(plan.before.slice(own.from, own.to)).length;
+  if (total === 0) return 1;
+  const kept = cutTo(own, excused).map((one) => ({ ...one, insert: "" }));
+  const rest = applyEdit(plan.before.slice(own.from, own.to), kept);
+  const after = applyEdit(plan.before.slice(own.from, own.to), [...kept, ...cutTo(own, judged)].sort((a, b) => a.from - b.from || a.to - b.to));
+  const words = foldedWords(rest);
+  const lost = runs(words, foldedWords(after)).reduce((sum, [removed, added]) => sum + lostIn(removed, added, total, dictation), 0);
+  return (total - Math.min(lost, total)) / total;
+}
+
+/** `replacements` as they act on the text of `range` alone. */
+const cutTo = ({ from, to }: TextRange, replacements: readonly Replacement[]): Replacement[] =>
+  replacements
+    .filter((one) => one.from < to && one.to > from)
+    .map((one) => ({ from: Math.max(one.from, from) - from, to: Math.min(one.to, to) - from, insert: one.insert }));
+
+function lostIn(removed: readonly string[], added: readonly string[], total: number, dictation: Dictation): number {
+  if (removed.length === 0) return 0;
+  if (dictation.gives(added, removed.length)) return 0;
+  if (added.length === 0 && dictation.quotes(removed)) return 0;
+  return total < FEW_WORDS && removed.length === added.length ? removed.filter((word, index) => !respelled(word, added[index] ?? "")).length : removed.length;
+}
+
+/** In an entry of a word or two a mended letter would be all of it. */
+const FEW_WORDS = 5;
+
+/** One letter put in, left out, exchanged or swapped with its neighbour, in a word of four letters or more. */
+function respelled(a: string, b: string): boolean {
+  if (Math.max(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 1 || /\d/.test(a + b)) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return (restA.length <= 1 && restB.length <= 1) || (restA.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]);
+}
+
+const SHOWN = 80;
+
+function objection(plan: Plan, block: Block, op: number, share: number, limit: number, circumstances: Circumstances): Objection {
+  const text = plan.before.slice(block.from, block.to).replace(/\s+/g, " ");
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return {
+    finding: finding("phrasing_changed", {
+      op,
+      message: `This would reword the ${NAMES[block.kind] ?? "paragraph"}: “${shown}” keeps ${Math.round(share * 100)} % of its words; ${Math.round(limit * 100)} % are needed.`,
+      measured: share,
+      limit,
+      places: [{ from: block.from, to: block.to }],
+    }),
+    grantedBy: wordsForBlock(plan, block, circumstances),
+  };
+}
+
+const NAMES: Partial<Record<Block["kind"], string>> = { item: "list item", row: "table row", code: "code block", quote: "quotation", frontMatter: "front matter", definition: "definition" };

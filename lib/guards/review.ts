@@ -1,0 +1,58 @@
+import type { Plan } from "../edit-ops/index.ts";
+import type { Finding } from "../outcome/index.ts";
+import { changeSize } from "./change-size.ts";
+import { corruption } from "./corruption.ts";
+import { duplicate } from "./duplicate.ts";
+import { headingChange } from "./heading-change.ts";
+import { intent } from "./intent.ts";
+import { entitiesKept, mustInclude, mustKeep } from "./keep.ts";
+import { phrasing } from "./phrasing.ts";
+import { newLinks, unsafeContent } from "./safety.ts";
+import { scope } from "./scope.ts";
+import type { Circumstances, Click, Grant, Guard, GuardRow, Judgement, Objection, Review } from "./types.ts";
+
+/** All guards, in the order their findings are reported in. */
+export const GUARDS: readonly Guard[] = [
+  changeSize, phrasing, headingChange, scope, intent, duplicate, corruption, mustInclude, mustKeep, entitiesKept, unsafeContent, newLinks,
+];
+
+/**
+ * The rule book's word on a plan (SPEC §5): all guards run, all objections are collected, then the person's words and clicks answer those
+ * they can. `findings` is empty exactly when the edit may be made. A person's own acts are not judged here. Pure; a guard that
+ * breaks throws, and the caller refuses. Laws: GUARD-1…3 in tests/laws/guards.law.test.ts.
+ */
+export function reviewPlan(plan: Plan, circumstances: Circumstances): Review {
+  if (circumstances.judgedAs === "person") return { findings: [], guards: [], grants: [] };
+  const judged = GUARDS.map((guard) => settle(guard(plan, circumstances), circumstances.clicks));
+  return {
+    findings: judged.flatMap(({ findings }) => findings),
+    guards: judged.map(({ row }) => row),
+    grants: judged.flatMap(({ grants }) => grants),
+  };
+}
+
+interface Settled {
+  readonly row: GuardRow;
+  readonly findings: readonly Finding[];
+  readonly grants: readonly Grant[];
+}
+
+function settle({ code, measured, limit, objections }: Judgement, clicks: readonly Click[]): Settled {
+  const answered = objections.map((objection) => ({ objection, grant: answerTo(objection, clicks) }));
+  const findings = answered.filter(({ grant }) => grant === undefined).map(({ objection }) => objection.finding);
+  const outcome = objections.length === 0 ? "pass" : findings.length === 0 ? "granted" : "objection";
+  return {
+    row: { code, outcome, ...(measured === undefined ? {} : { measured }), ...(limit === undefined ? {} : { limit }) },
+    findings: findings.toSorted((a, b) => (a.op ?? -1) - (b.op ?? -1)),
+    grants: distinct(answered.flatMap(({ grant }) => (grant ? [grant] : []))),
+  };
+}
+
+/** Words first: they are quoted on the receipt. A click answers what it was shown: a question, or, by "apply anyway", a refusal that may be overridden. */
+function answerTo({ finding, grantedBy }: Objection, clicks: readonly Click[]): Grant | undefined {
+  if (grantedBy !== undefined) return { code: finding.code, words: grantedBy };
+  const click = clicks.find(({ code, override }) => code === finding.code && (finding.settle === "ask" || (finding.settle === "override" && override === true)));
+  return click ? { code: finding.code, question: click.question } : undefined;
+}
+
+const distinct = (grants: readonly Grant[]): Grant[] => [...new Map(grants.map((grant) => [JSON.stringify(grant), grant])).values()];

@@ -1,0 +1,55 @@
+import type { Plan } from "../edit-ops/index.ts";
+import { finding } from "../outcome/index.ts";
+import { addressesIn, decoded } from "./addresses.ts";
+import { withoutCode } from "./prose.ts";
+import type { Guard, Judgement } from "./types.ts";
+
+/** KEEP-2, hard: no script, and no address that runs one, comes into the text. */
+export const unsafeContent: Guard = (plan): Judgement => {
+  const found = [...unsafeAddresses(plan), ...activeMarkup(plan)];
+  return { code: "unsafe_content", objections: found.map((message) => ({ finding: finding("unsafe_content", { message }) })) };
+};
+
+/** KEEP-2, soft: an address of a link, an image or a piece of HTML comes from the person or from the document. */
+export const newLinks: Guard = (plan, { request = "" }): Judgement => {
+  const given = bare(request);
+  const old = bare(plan.before);
+  const unknown = newAddresses(plan).filter((address) => !isUnsafe(address) && !isInside(address) && !given.includes(bare(address)) && !old.includes(bare(address)));
+  return {
+    code: "new_link",
+    objections: unknown.map((address) => ({ finding: finding("new_link", { message: `Nobody gave the address ${address}.`, details: { address } }) })),
+  };
+};
+
+/** A place in the same text. */
+const isInside = (address: string): boolean => address.startsWith("#");
+const bare = (text: string): string => decoded(text).toLowerCase().replace(/\bhttps?:\/\/(?:www\.)?/g, "").replace(/\/+(?=$|[\s)>"'\]])/g, "");
+
+function newAddresses({ before, after }: Plan): string[] {
+  const known = new Set(addressesIn(withoutCode(before)));
+  return addressesIn(withoutCode(after)).filter((address) => !known.has(address));
+}
+
+const UNSAFE_SCHEME = /^(?:javascript|vbscript|data|livescript|mocha):/;
+
+/** Entities, control characters, white space and case hide a scheme from people, not from browsers. */
+const isUnsafe = (address: string): boolean => UNSAFE_SCHEME.test(decoded(address).replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff\\]/g, "").toLowerCase());
+
+const unsafeAddresses = (plan: Plan): string[] => newAddresses(plan).filter(isUnsafe).map((address) => `The address ${address.slice(0, 80)} would run a script.`);
+
+const ACTIVE: readonly (readonly [RegExp, string])[] = [
+  [/<\s*\/?\s*script\b/gi, "a script"],
+  [/<[a-z][^<>]*?[\s"'/]on[a-z]{3,}\s*=/gi, "an event handler"],
+  [/<\s*(?:iframe|frame|frameset|object|embed|applet|portal)\b/gi, "a foreign page"],
+  [/<\s*(?:meta|base|link)\b[^<>]*\b(?:http-equiv|href|rel)\b/gi, "a tag that acts on the whole page"],
+  [/<\s*(?:form|input|button)\b[^<>]*\b(?:form)?action\s*=/gi, "a form"],
+  [/<\s*style\b|\bstyle\s*=\s*["'][^"']*(?:expression\s*\(|url\s*\(\s*["']?\s*(?:javascript|data):)/gi, "an active style"],
+];
+
+/** What acts once a browser shows it; as often as before is as it was. */
+function activeMarkup({ before, after }: Plan): string[] {
+  const [old, now] = [withoutCode(before), withoutCode(after)];
+  return ACTIVE.filter(([pattern]) => countOf(now, pattern) > countOf(old, pattern)).map(([, name]) => `The new text holds ${name}.`);
+}
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

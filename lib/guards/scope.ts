@@ -1,0 +1,58 @@
+import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import { finding } from "../outcome/index.ts";
+import { wordsForOp } from "./grants.ts";
+import { blocksChangedBy, byPlace, liesWithin } from "./places.ts";
+import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
+
+/**
+ * SCP-1: an op changes one smallest block, judged on what it really replaces. More than one asks, unless the person's words opened it.
+ * A place outside the scope that the request, or the person's words, name is refused, and nothing lifts that.
+ */
+export const scope: Guard = (plan, circumstances): Judgement => {
+  const measured = plan.ops.map((op) => blocksOf(plan, op));
+  const objections = plan.ops.flatMap((op, index) => [...outside(plan, op, circumstances), ...overBlocks(plan, op, measured[index] ?? 0, circumstances)]);
+  return { code: "scope_exceeded", measured: Math.max(0, ...measured), limit: 1, objections };
+};
+
+const blocksOf = (plan: Plan, op: PlannedOp): number => Math.max(0, ...byPlace(op).map((place) => blocksChangedBy(plan, place).length));
+
+function overBlocks(plan: Plan, op: PlannedOp, measured: number, circumstances: Circumstances): Objection[] {
+  if (measured < 2) return [];
+  const over = finding("scope_exceeded", {
+    op: op.op,
+    message: `One op would change ${measured} blocks at once.`,
+    measured,
+    limit: 1,
+    places: op.replacements.map(({ from, to }) => ({ from, to })),
+  });
+  return [{ finding: over, grantedBy: wordsForOp(plan, plan.ops.indexOf(op), circumstances) ?? askedAcross(plan, op, circumstances) }];
+}
+
+/** Leave of another kind: "multi-paragraph" together with words for it; a deletion of the very section, list or paragraphs named. */
+function askedAcross(plan: Plan, op: PlannedOp, { reading, multiParagraphFlag, wordScopes }: Circumstances): string | undefined {
+  if (multiParagraphFlag && reading.multiParagraph) return reading.multiParagraph.words;
+  const deletes = reading.deletion && op.replacements.every(({ insert }) => insert.trim() === "");
+  if (!deletes) return undefined;
+  const named = wordScopes.length > 0 && op.replacements.every((one) => wordScopes.some(({ range }) => liesWithin(plan.before, range, one)));
+  return named || reading.multiParagraph ? reading.deletion.words : undefined;
+}
+
+function outside(plan: Plan, op: PlannedOp, { wordScopes }: Circumstances): Objection[] {
+  const beyond = (ranges: readonly { from: number; to: number }[]) =>
+    op.replacements.filter((one) => !ranges.some((range) => liesWithin(plan.before, range, one)));
+  const named = plan.scope ? beyond([plan.scope.range]) : [];
+  if (plan.scope && named.length > 0) return [refusal(op, plan.scope.label, named)];
+  if (wordScopes.length === 0) return [];
+  const said = beyond(wordScopes.map(({ range }) => range));
+  return said.length > 0 ? [refusal(op, wordScopes.map(({ label }) => label).join("”, “"), said)] : [];
+}
+
+const refusal = (op: PlannedOp, label: string, places: readonly { from: number; to: number }[]): Objection => ({
+  finding: finding("scope_exceeded", {
+    op: op.op,
+    message: `This place lies outside of “${label}”.`,
+    hint: "Keep every change inside the place that was named, or ask for this one in a request of its own.",
+    settle: "never",
+    places: places.map(({ from, to }) => ({ from, to })),
+  }),
+});
