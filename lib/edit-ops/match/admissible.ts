@@ -1,5 +1,6 @@
 import { structureOf } from "../../markdown/index.ts";
-import { isGraphemeBoundary, linesOf, type DocText, type TextRange } from "../../text/index.ts";
+import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
+import { isCharacterEdge } from "./character-edge.ts";
 import type { Quote } from "./quote.ts";
 import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 
@@ -7,7 +8,7 @@ import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 const GROWTH = 1.5;
 
 /** False where `range` would cut a surrogate pair, or a letter from its accent: no strategy may. */
-export const keepsCharacters = (text: DocText, { from, to }: TextRange): boolean => isGraphemeBoundary(text, from) && isGraphemeBoundary(text, to);
+export const keepsCharacters = (text: DocText, { from, to }: TextRange): boolean => isCharacterEdge(text, from) && isCharacterEdge(text, to);
 
 /** An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it stands there once (MAT-8). */
 export const isVisible = (anchor: string): boolean => /[^\s\p{Cf}\p{Cc}]/u.test(anchor);

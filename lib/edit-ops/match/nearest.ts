@@ -64,12 +64,9 @@ interface Scored {
 
 function caseHits(text: DocText, core: string): TextRange[] {
   const folded = foldedOf(text);
-  const wanted = lowerCase(fold(core).text);
-  return placesOf(lowerCase(folded.text), wanted).slice(0, MOST_CASE_HITS).map((at) => folded.source(at, at + wanted.length));
+  const wanted = fold(core).lower();
+  return placesOf(folded.lower(), wanted).slice(0, MOST_CASE_HITS).map((at) => folded.source(at, at + wanted.length));
 }
-
-/** Lower case, offset by offset: İ is the one letter that would grow. */
-const lowerCase = (text: string): string => text.replaceAll("\u0130", "I").toLowerCase();
 
 function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
   const quotedLines = core.split(/\r\n|\r|\n/).filter((line) => plainWordsIn(line).length > 0);
@@ -82,12 +79,12 @@ function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
 
 /** Numbers of the lines that hold the rarest words of the anchor, the most promising first. */
 function promising(text: DocText, lines: Lines, core: string): number[] {
-  const lower = lowerCase(text);
-  const words = [...new Set(plainWordsIn(lowerCase(core)))].toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  const folded = foldedOf(text);
+  const words = [...new Set(plainWordsIn(fold(core).lower()))].toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
   const weights = new Map<number, number>();
   for (const word of words) {
-    const hits = firstHits(lower, word);
-    for (const line of new Set(hits.map((at) => lines.at(at)))) weights.set(line, (weights.get(line) ?? 0) + 1 / hits.length);
+    const hits = firstHits(folded.lower(), word);
+    for (const line of new Set(hits.map((at) => lines.at(folded.source(at, at + 1).from)))) weights.set(line, (weights.get(line) ?? 0) + 1 / hits.length);
   }
   return [...weights].toSorted(([lineA, a], [lineB, b]) => b - a || lineA - lineB).slice(0, MOST_SCORED).map(([line]) => line);
 }
@@ -105,7 +102,7 @@ function bestFit(line: number, grams: ReadonlySet<string>, wanted: readonly { li
 
 /** Words and pairs of neighbouring words. */
 function gramsOf(line: string): Set<string> {
-  const words = plainWordsIn(lowerCase(line));
+  const words = plainWordsIn(fold(line).lower());
   return new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]);
 }
 

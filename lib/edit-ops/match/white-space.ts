@@ -6,6 +6,8 @@ import type { DocText, TextRange } from "../../text/index.ts";
  */
 export interface Folded {
   readonly text: string;
+  /** `text` in lower case, offset by offset. */
+  lower(): string;
   /** The range of the original that the folded `[from, to)` stands for; its last character must not be white space. */
   source(from: number, to: number): TextRange;
 }
@@ -42,6 +44,9 @@ export function foldedOf(text: DocText): Folded {
   return folded;
 }
 
+/** Begins every run but that of one single space, which is folded already. */
+const RUN = /[\t-\r]|  /g;
+
 /** One pass over the text. Offsets are kept as the stretches between folded runs. */
 export function fold(text: string): Folded {
   const parts: string[] = [];
@@ -50,31 +55,32 @@ export function fold(text: string): Folded {
   let length = 0;
   let stretch = 0;
   let lineStart = 0;
-  for (let at = 0; at < text.length; ) {
-    if (!isWhite(text.charCodeAt(at))) {
-      at += 1;
-      continue;
-    }
-    const end = whiteEnd(text, at);
+  RUN.lastIndex = 0;
+  for (let hit = RUN.exec(text); hit; hit = RUN.exec(text)) {
+    const at = hit.index > stretch && text.charCodeAt(hit.index - 1) === SPACE ? hit.index - 1 : hit.index;
+    const end = whiteEnd(text, hit.index);
     const breaks = lineBreaks(text, at, end);
-    if (end - at > 1 || text.charCodeAt(at) !== SPACE) {
-      const mark = breaks === 0 ? SOFT : breaks > 1 ? BLANK_LINE : isMarkLine(text, lineStart) || isMarkLine(text, end) ? HEADING_EDGE : SOFT;
-      parts.push(text.slice(stretch, at), mark);
-      length += at - stretch + 1;
-      foldedStarts.push(length);
-      sourceStarts.push(end);
-      stretch = end;
-    }
-    if (breaks > 0) lineStart = end;
-    at = end;
+    const mark = breaks === 0 ? SOFT : breaks > 1 ? BLANK_LINE : isMarkLine(text, lineStart) || isMarkLine(text, end) ? HEADING_EDGE : SOFT;
+    parts.push(text.slice(stretch, at), mark);
+    length += at - stretch + 1;
+    foldedStarts.push(length);
+    sourceStarts.push(end);
+    stretch = end;
+    if (breaks > 0 || at === 0) lineStart = end;
+    RUN.lastIndex = end;
   }
   parts.push(text.slice(stretch));
   const sourceOf = (offset: number) => {
     const index = lastNotAfter(foldedStarts, offset);
     return (sourceStarts[index] ?? 0) + offset - (foldedStarts[index] ?? 0);
   };
-  return { text: parts.join(""), source: (from, to) => ({ from: sourceOf(from), to: sourceOf(to - 1) + 1 }) };
+  const folded = parts.join("");
+  let lowered: string | undefined;
+  return { text: folded, lower: () => (lowered ??= lowerCase(folded)), source: (from, to) => ({ from: sourceOf(from), to: sourceOf(to - 1) + 1 }) };
 }
+
+/** İ is the one letter that would grow. */
+const lowerCase = (text: string): string => text.replaceAll("\u0130", "I").toLowerCase();
 
 export function whiteEnd(text: string, from: number): number {
   let at = from;

@@ -1,0 +1,98 @@
+// MAT-3, MAT-8: the new text follows the match.
+import { describe, expect, test } from "vitest";
+import { withEndsOf } from "../../lib/edit-ops/match/follow.ts";
+import { find, replaced } from "./match-notation.ts";
+
+describe("an exact match", () => {
+  test("[MAT-8] takes the new text as sent", () => {
+    for (const words of ["$& $1 $$", "\\1 \\n", "  two  spaces\t", "", "a «b»"]) expect(replaced("x quote y", "quote", words)).toBe(`x ${words} y`);
+  });
+
+  test("[MAT-3] takes it in the document's own line ends", () => {
+    expect(replaced("one\r\ntwo\r\nthree\n", "two", "2\n2b")).toBe("one\r\n2\r\n2b\r\nthree\n");
+    expect(replaced("one\r\ntwo\r\nthree\n", "three", "3\r\n3b")).toBe("one\r\ntwo\r\n3\n3b\n");
+    expect(replaced("one\ntwo\n", "two", "2\r\n2b")).toBe("one\n2\n2b\n");
+    expect(replaced("one\rtwo", "two", "2\n2b")).toBe("one\r2\r2b");
+    expect(withEndsOf("", 0, "a\r\nb")).toBe("a\nb");
+  });
+
+  test("[OPS-3] the same in every place where all are meant", () => {
+    expect(replaced("a b a b", "a", "$&c", { occurrence: "all" })).toBe("$&c b $&c b");
+  });
+});
+
+describe("words that are repeated", () => {
+  const cases: readonly [name: string, text: string, anchor: string, words: string, after: string][] = [
+    ["keep the white space around them", "The kettle\tsings at  six. The cat   sleeps.", "The kettle sings at six.", "The kettle sings at seven.", "The kettle\tsings at  seven. The cat   sleeps."],
+    ["keep it when words are added", "The kettle\tsings  now.", "The kettle sings now.", "The old kettle sings loudly now.", "The old kettle\tsings loudly  now."],
+    ["keep it when words go", "The old\tkettle  sings  now.", "The old kettle sings  now.", "The old kettle now.", "The old\tkettle  now."],
+    ["keep the line breaks of a wrapped paragraph", "built by\nconvicts in a\nsingle winter", "built by convicts in a single winter", "built by convicts in a single summer", "built by\nconvicts in a\nsingle summer"],
+    ["keep their own line ends in a text of mixed ends", "x\none\r\ntwo  three\nfour", "one\ntwo three\nfour", "one\ntwo 3\nfour", "x\none\r\ntwo  3\nfour"],
+    ["lose a slip that the quote alone has", "one two three", "one  two three", "one two four", "one two four"],
+    ["lose a slip that both have", "one two three", "one  two three", "one  two four", "one two four"],
+    ["let white space be changed on purpose", "one\ttwo three", "one two  three", "one\ntwo three", "one\ntwo three"],
+  ];
+  test.each(cases)("[MAT-3] %s", (_, text, anchor, words, after) => {
+    expect(replaced(text, anchor, words)).toBe(after);
+  });
+
+  test("[MAT-3] give way to new words altogether, white space included", () => {
+    expect(replaced("say one\ttwo.", "one two", "something else")).toBe("say something else.");
+  });
+});
+
+describe("indent", () => {
+  const CODE = "```toml\n[server]\nport = 8080\n```\n";
+  test("[MAT-3] comes off the new text as it came off the quote", () => {
+    expect(replaced(CODE, "    [server]\n    port = 8080", "    [server]\n    port = 9090\n    host = 1")).toBe("```toml\n[server]\nport = 9090\nhost = 1\n```\n");
+  });
+
+  test("[MAT-3] is added where the document stands further in", () => {
+    expect(replaced("- a\n\n    one\n    two\n", "one\ntwo", "one\nthree\n  four")).toBe("- a\n\n    one\n    three\n      four\n");
+    expect(replaced("    one\n    two\n", "  one\n  two", "  one\n  2\n    3")).toBe("    one\n    2\n      3\n");
+  });
+
+  test("[MAT-3] is counted in the document's unit", () => {
+    expect(replaced("a:\n\tb:\n\t\tc\n", "  b:\n    c", "  b:\n    c\n      d")).toBe("a:\n\tb:\n\t\tc\n\t\t\td\n");
+    expect(replaced("a:\n    b:\n        c\n", "\tb:\n\t\tc", "\tb:\n\t\tc\n\t\t\td")).toBe("a:\n    b:\n        c\n            d\n");
+  });
+
+  test("[MAT-3] of the document stays where the new text has it already", () => {
+    expect(replaced("x:\n    one two\n    three four\n    five six\n", "one two\nthree four\nfive six", "one two\n    three four\n    five six\n    seven")).toBe(
+      "x:\n    one two\n    three four\n    five six\n    seven\n",
+    );
+  });
+
+  test("[MAT-3] of a quote that is one line moves no other line", () => {
+    expect(replaced("- a\n  b  c\n", "b c", "b c\n  d")).toBe("- a\n  b  c\n  d\n");
+  });
+
+  test("[MAT-3] is not touched on blank lines", () => {
+    expect(replaced("one\n\ntwo\n", "  one\n\n  two", "  one\n\n  2\n\n  3")).toBe("one\n\n2\n\n3\n");
+  });
+});
+
+describe("white space around the quote", () => {
+  test("[MAT-3] trimmed off the quote, it comes off the new text", () => {
+    expect(replaced("We chose a box. It", "\n\nWe chose a box.\n\n", "\n\nWe chose a crate.\n")).toBe("We chose a crate. It");
+    expect(replaced("We chose a box. It", "\n\nWe chose a box.\n\n", "We chose a crate.")).toBe("We chose a crate. It");
+    expect(replaced("(a box)", "a box  ", "a box\nand a crate")).toBe("(a box\nand a crate)");
+  });
+
+  test("[MAT-3] quoted with a slip, it stays where words would run together", () => {
+    expect(replaced("Fit all. This is", "Fit all.  ", "Fits all.")).toBe("Fits all. This is");
+    expect(replaced("one\ttwo", " two", "three")).toBe("one\tthree");
+    expect(replaced("say  now then", "say now\t", "speak now")).toBe("speak  now then");
+  });
+
+  test("[MAT-3] of a whole line may be taken away", () => {
+    expect(replaced("a\nfoo bar \nb", "   foo bar ", "   foo bar")).toBe("a\nfoo bar\nb");
+  });
+});
+
+test("[MAT-3] without a change the document's bytes stay, whatever the slip", () => {
+  for (const [text, anchor] of [["a\tb  c", "a b c"], ["x\n    one\n\ttwo\n", "one\ntwo"], ["one\ntwo", "  one\n  two\n"], ["(one)", " one "], ["a\r\nb", "a\nb"]] as const) {
+    expect(find(text, anchor).kind).toBe("found");
+    expect(replaced(text, anchor, anchor)).toBe(text);
+  }
+});

@@ -1,0 +1,38 @@
+import type { DocText, TextRange } from "../../lib/text/index.ts";
+import { findAnchor, type AnchorResult, type FindOptions } from "../../lib/edit-ops/match/find-anchor.ts";
+import { followMatch } from "../../lib/edit-ops/match/follow.ts";
+
+export interface Marked {
+  readonly text: DocText;
+  readonly ranges: readonly TextRange[];
+}
+
+/** A text whose places stand between « and »: `The «cat» sat.` */
+export function marked(notation: string): Marked {
+  const ranges: TextRange[] = [];
+  let text = "";
+  let from = 0;
+  for (const part of notation.split(/([«»])/)) {
+    if (part === "«") from = text.length;
+    else if (part === "»") ranges.push({ from, to: text.length });
+    else text += part;
+  }
+  return { text, ranges };
+}
+
+export const find = (text: DocText, anchor: string, options: Partial<FindOptions> = {}): AnchorResult => findAnchor(text, anchor, { occurrence: "only", ...options });
+
+/** What was found, in the notation of `marked`; else the kind of answer. */
+export function shown(text: DocText, result: AnchorResult): string {
+  if (result.kind !== "found") return result.kind;
+  return result.matches.toReversed().reduce((out, { range: { from, to } }) => `${out.slice(0, from)}«${out.slice(from, to)}»${out.slice(to)}`, text);
+}
+
+export const strategyOf = (result: AnchorResult): string => (result.kind === "found" ? (result.matches[0]?.strategy ?? "none") : result.kind);
+
+/** The text after a replace of `anchor` by `words`, or the kind of answer that refused it. */
+export function replaced(text: DocText, anchor: string, words: string, options: Partial<FindOptions> = {}): string {
+  const result = find(text, anchor, options);
+  if (result.kind !== "found") return result.kind;
+  return result.matches.toReversed().reduce((out, match) => out.slice(0, match.range.from) + followMatch(text, match, anchor, words) + out.slice(match.range.to), text);
+}
