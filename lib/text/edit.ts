@@ -26,7 +26,7 @@ export function makeEdit(text: DocText, replacements: readonly Replacement[]): E
   let previous: Replacement | undefined;
   for (const replacement of edit) {
     const { from, to } = replacement;
-    if (from < 0 || to < from || to > text.length) throw new BugError(`replacement ${from}–${to} lies outside a text of ${text.length}`);
+    if (!(Number.isInteger(from) && Number.isInteger(to) && 0 <= from && from <= to && to <= text.length)) throw new BugError(`replacement ${from}–${to} lies outside a text of ${text.length}`);
     if (splitsPair(text, from) || splitsPair(text, to)) throw new BugError(`replacement ${from}–${to} cuts a surrogate pair`);
     if (previous && overlaps(previous, replacement)) throw new BugError(`replacement ${from}–${to} follows ${previous.from}–${previous.to}`);
     previous = replacement;

@@ -26,17 +26,63 @@ export const foldWord = (word: string): string => word.normalize("NFC").toLowerC
 
 /** True when a grapheme of `text` begins at `offset`, or the text ends there. */
 export function isGraphemeBoundary(text: string, offset: number): boolean {
-  if (offset <= 0 || offset >= text.length) return true;
-  const code = text.charCodeAt(offset);
-  const before = text.charCodeAt(offset - 1);
-  if (code < 0x300 && before < 0x300) return !(before === 0x0d && code === 0x0a);
-  return graphemes.segment(text.slice(Math.max(0, offset - 64), offset + 64)).containing(Math.min(offset, 64))?.index === Math.min(offset, 64);
+  return graphemeAround(text, offset) === undefined;
 }
 
 /** True when no word of `text` spans `offset`. */
 export function isWordBoundary(text: string, offset: number): boolean {
-  if (offset <= 0 || offset >= text.length) return true;
-  const from = Math.max(0, offset - 64);
-  const segment = segmenter.segment(text.slice(from, offset + 64)).containing(offset - from);
-  return segment === undefined || segment.index === offset - from || !segment.isWordLike;
+  return wordAround(text, offset) === undefined;
+}
+
+/** The last place up to `offset` that lies inside no word and no grapheme of `text`. */
+export function wholeBefore(text: string, offset: number): number {
+  const around = wordAround(text, offset) ?? graphemeAround(text, offset);
+  return around ? wholeBefore(text, around.from) : offset;
+}
+
+/** The first place from `offset` on that lies inside no word and no grapheme of `text`. */
+export function wholeAfter(text: string, offset: number): number {
+  const around = wordAround(text, offset) ?? graphemeAround(text, offset);
+  return around ? wholeAfter(text, around.to) : offset;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The grapheme that `offset` would cut. Looked for from a character that always begins one: nothing before it matters. */
+function graphemeAround(text: string, offset: number): Span | undefined {
+  if (offset <= 0 || offset >= text.length) return undefined;
+  const [before, after] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)];
+  if (before < 0x300 && after < 0x300 && !(before === 0x0d && after === 0x0a)) return undefined;
+  let from = offset - 1;
+  while (from > 0 && !beginsGrapheme(text, from)) from -= 1;
+  let to = offset + 1;
+  while (to < text.length && !beginsGrapheme(text, to)) to += 1;
+  return spanAround(graphemes, text.slice(from, to), offset - from, from);
+}
+
+/** Latin and ideographs; the newline may end a `\r\n`. */
+function beginsGrapheme(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return (code < 0x300 && code !== 0x0a) || (code >= 0x3400 && code < 0xa000);
+}
+
+/** The word that `offset` would cut, looked for between the spaces around it: words of scripts without spaces are cut by dictionary, run by run. */
+function wordAround(text: string, offset: number): Span | undefined {
+  if (offset <= 0 || offset >= text.length || isSpace(text, offset) || isSpace(text, offset - 1)) return undefined;
+  let from = offset - 1;
+  while (from > 0 && !isSpace(text, from)) from -= 1;
+  let to = offset + 1;
+  while (to < text.length && !isSpace(text, to)) to += 1;
+  return spanAround(segmenter, text.slice(from, to), offset - from, from);
+}
+
+const isSpace = (text: string, offset: number) => text[offset] === " " || text[offset] === "\n";
+
+function spanAround(cutter: Intl.Segmenter, text: string, offset: number, shift: number): Span | undefined {
+  const segment = cutter.segment(text).containing(offset);
+  if (!segment || segment.index === offset || segment.isWordLike === false) return undefined;
+  return { from: shift + segment.index, to: shift + segment.index + segment.segment.length };
 }

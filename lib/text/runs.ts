@@ -1,0 +1,192 @@
+import DiffMatchPatch from "diff-match-patch";
+
+/** What went, what came, and what stays behind both. */
+export type Run = readonly [removed: string[], added: string[], equal: string[]];
+
+/** A stretch of entries that both lists share. */
+interface Shared {
+  readonly a: number;
+  readonly b: number;
+  readonly length: number;
+}
+
+/** A part of both lists, half-open. */
+interface Gap {
+  readonly fromA: number;
+  readonly toA: number;
+  readonly fromB: number;
+  readonly toB: number;
+}
+
+/** Both lists, each entry as a number, and what was found so far. */
+interface Search {
+  readonly a: Int32Array;
+  readonly b: Int32Array;
+  readonly found: Shared[];
+}
+
+/** Cells of work (entries × entries) that all minimal diffs of one pairing may take together: about a second. */
+const MOST_WORK = 40_000_000;
+const MOST_DEPTH = 16;
+const FEW = 64;
+
+/**
+ * Pairs the two lists: joined, the runs are both of them. As few differences as there are for lists up to some thousand entries; longer
+ * ones are first cut where an entry stands once on each side, and what stays too long to compare is taken as changed whole. Same
+ * lists, same runs: bounded by work, never by time.
+ */
+export function runs(a: readonly string[], b: readonly string[]): Run[] {
+  const numbers = new Map<string, number>();
+  const search: Search = { a: numbered(a, numbers), b: numbered(b, numbers), found: [] };
+  pair(search, { fromA: 0, toA: a.length, fromB: 0, toB: b.length }, 0);
+  return decode(search.found, a, b);
+}
+
+function numbered(list: readonly string[], numbers: Map<string, number>): Int32Array {
+  return Int32Array.from(list, (entry) => {
+    const known = numbers.get(entry) ?? numbers.size;
+    numbers.set(entry, known);
+    return known;
+  });
+}
+
+function pair(search: Search, gap: Gap, depth: number): void {
+  const { a, b, found } = search;
+  let { fromA, toA, fromB, toB } = gap;
+  while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) [fromA, fromB] = [fromA + 1, fromB + 1];
+  while (fromA < toA && fromB < toB && a[toA - 1] === b[toB - 1]) [toA, toB] = [toA - 1, toB - 1];
+  if (fromA > gap.fromA) found.push({ a: gap.fromA, b: gap.fromB, length: fromA - gap.fromA });
+  if (fromA < toA && fromB < toB) found.push(...inside(search, { fromA, toA, fromB, toB }, depth));
+  if (toA < gap.toA) found.push({ a: toA, b: toB, length: gap.toA - toA });
+}
+
+/** What the two sides of a gap share whose first and last entries differ; `search.found` may grow too, in order. */
+function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
+  const work = (gap.toA - gap.fromA) * (gap.toB - gap.fromB);
+  const share = (gap.toA - gap.fromA + gap.toB - gap.fromB) / (search.a.length + search.b.length);
+  if (work <= MOST_WORK * (depth === 0 ? 1 : share)) return fewestDifferences(search, gap);
+  const anchors = depth < MOST_DEPTH ? anchorsIn(search, gap) : [];
+  if (anchors.length === 0) return fewDifferences(search, gap) ?? [];
+  let { fromA, fromB } = gap;
+  for (const anchor of anchors) {
+    pair(search, { fromA, toA: anchor.a, fromB, toB: anchor.b }, depth + 1);
+    search.found.push(anchor);
+    [fromA, fromB] = [anchor.a + 1, anchor.b + 1];
+  }
+  pair(search, { ...gap, fromA, fromB }, depth + 1);
+  return [];
+}
+
+/** The minimal diff. Entries of one side alone need no name of their own, so that characters suffice to stand for all others. */
+function fewestDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] {
+  const sideA = new Set(a.subarray(fromA, toA));
+  const codes = new Map<number, string>();
+  for (const entry of b.subarray(fromB, toB)) if (sideA.has(entry) && !codes.has(entry)) codes.set(entry, characterOf(codes.size + 2));
+  const encode = (part: Int32Array, alone: string) => Array.from(part, (entry) => codes.get(entry) ?? alone).join("");
+  const differ = new DiffMatchPatch();
+  differ.Diff_Timeout = 0;
+  const found: Shared[] = [];
+  let [atA, atB] = [fromA, fromB];
+  for (const [kind, { length }] of differ.diff_main(encode(a.subarray(fromA, toA), characterOf(0)), encode(b.subarray(fromB, toB), characterOf(1)), false)) {
+    if (kind === 0) found.push({ a: atA, b: atB, length });
+    if (kind <= 0) atA += length;
+    if (kind >= 0) atB += length;
+  }
+  return found;
+}
+
+const characterOf = (index: number) => String.fromCharCode(index + 1 < 0xd800 ? index + 1 : index + 0x801);
+
+/** The entries that stand once on either side, as many as keep their order: the places where a long gap can be cut (patience diff). */
+function anchorsIn({ a, b }: Search, gap: Gap): Shared[] {
+  const placeInB = placesOfLoners(b, gap.fromB, gap.toB);
+  const chains: { a: number; b: number; previous: number }[] = [];
+  const ends: number[] = []; // ends[n]: the chain of n + 1 anchors that ends soonest in b
+  for (const [entry, place] of placesOfLoners(a, gap.fromA, gap.toA)) {
+    const there = placeInB.get(entry);
+    if (there === undefined) continue;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((chains[ends[middle] ?? 0]?.b ?? 0) < there) low = middle + 1;
+      else high = middle;
+    }
+    ends[low] = chains.push({ a: place, b: there, previous: ends[low - 1] ?? -1 }) - 1;
+  }
+  const anchors: Shared[] = [];
+  for (let at = chains[ends.at(-1) ?? -1]; at; at = chains[at.previous]) anchors.push({ a: at.a, b: at.b, length: 1 });
+  return anchors.reverse();
+}
+
+function placesOfLoners(list: Int32Array, from: number, to: number): Map<number, number> {
+  const places = new Map<number, number>();
+  const repeated = new Set<number>();
+  for (let index = from; index < to; index++) {
+    const entry = list[index] ?? 0;
+    if (places.has(entry)) repeated.add(entry);
+    else places.set(entry, index);
+  }
+  for (const entry of repeated) places.delete(entry);
+  return places;
+}
+
+/** The minimal diff of two sides that have few differences but nothing to cut at, such as many equal lines; `undefined` when there are more (Myers, greedy). */
+function fewDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] | undefined {
+  const [lengthA, lengthB] = [toA - fromA, toB - fromB];
+  const rounds: Int32Array[] = [];
+  const furthest = new Int32Array(2 * FEW + 3);
+  for (let count = 0; count <= FEW; count++) {
+    rounds.push(furthest.slice());
+    for (let diagonal = -count; diagonal <= count; diagonal += 2) {
+      let x = startOn(furthest, diagonal, count);
+      while (x < lengthA && x - diagonal < lengthB && a[fromA + x] === b[fromB + x - diagonal]) x += 1;
+      furthest[diagonal + FEW + 1] = x;
+      if (x >= lengthA && x - diagonal >= lengthB) return retrace(rounds, { fromA, fromB, x, diagonal });
+    }
+  }
+  return undefined;
+}
+
+/** How far a path gets on `diagonal` (a's place less b's) with its `count`th difference, before it follows equal entries. */
+function startOn(furthest: Int32Array, diagonal: number, count: number): number {
+  if (count === 0) return 0;
+  return comesFromAbove(furthest, diagonal, count) ? (furthest[diagonal + FEW + 2] ?? 0) : (furthest[diagonal + FEW] ?? 0) + 1;
+}
+
+const comesFromAbove = (furthest: Int32Array, diagonal: number, count: number) =>
+  diagonal === -count || (diagonal !== count && (furthest[diagonal + FEW] ?? 0) < (furthest[diagonal + FEW + 2] ?? 0));
+
+/** `rounds[n]` is how far paths of fewer than n differences got; follows the one that arrived at `x` back to the start. */
+function retrace(rounds: readonly Int32Array[], { fromA, fromB, x, diagonal }: { fromA: number; fromB: number; x: number; diagonal: number }): Shared[] {
+  const found: Shared[] = [];
+  for (let count = rounds.length - 1; count >= 0; count--) {
+    const furthest = rounds[count] ?? new Int32Array();
+    const start = startOn(furthest, diagonal, count);
+    if (x > start) found.push({ a: fromA + start, b: fromB + start - diagonal, length: x - start });
+    diagonal += comesFromAbove(furthest, diagonal, count) ? 1 : -1;
+    x = furthest[diagonal + FEW + 1] ?? 0;
+  }
+  return found.reverse();
+}
+
+function decode(found: readonly Shared[], a: readonly string[], b: readonly string[]): Run[] {
+  const decoded: Run[] = [];
+  let [atA, atB] = [0, 0];
+  for (const shared of joined(found)) {
+    decoded.push([a.slice(atA, shared.a), b.slice(atB, shared.b), a.slice(shared.a, shared.a + shared.length)]);
+    [atA, atB] = [shared.a + shared.length, shared.b + shared.length];
+  }
+  if (atA < a.length || atB < b.length) decoded.push([a.slice(atA), b.slice(atB), []]);
+  return decoded;
+}
+
+/** Shared stretches that meet on both sides are one. */
+function joined(found: readonly Shared[]): Shared[] {
+  const whole: Shared[] = [];
+  for (const shared of found) {
+    const last = whole.at(-1);
+    if (last && last.a + last.length === shared.a && last.b + last.length === shared.b) whole[whole.length - 1] = { ...last, length: last.length + shared.length };
+    else whole.push(shared);
+  }
+  return whole;
+}

@@ -1,0 +1,51 @@
+// ROAD-3, DOOR-1: the registry of codes, and the values refusals are made of.
+import { expect, test } from "vitest";
+import { accepted, BugError, CODES, codeEntry, finding, refusal, refused, unreachable, type Code } from "../../lib/outcome/index.ts";
+
+const codes = Object.keys(CODES) as Code[]; // the registry's keys are its codes
+
+/** Every code an answer may carry; once released, none is renamed. */
+const CONTRACT = `hash_mismatch anchor_not_found anchor_ambiguous overlapping_ops limit_exceeded phrasing_changed heading_change_denied scope_exceeded scope_not_found intent_mismatch
+  needs_range duplicate_content corrupted_result must_include_missing must_keep_missing entities_missing unsafe_content new_link locked unsupported_operation occurrence_mismatch token_invalid
+  idempotency_conflict token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found too_large rate_limited spending_limit model_failed unavailable internal`.split(/\s+/);
+
+const STATUS: Readonly<Record<string, number>> = { hash_mismatch: 409, invalid_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, too_large: 413, rate_limited: 429, unavailable: 503, internal: 500 };
+
+test("[DOOR-1] the registry holds the codes that clients may meet and no others", () => {
+  expect(codes.toSorted()).toEqual(CONTRACT.toSorted());
+});
+
+test.each(codes)("[ROAD-3] %s says what is so, what to do next, and with which status", (code) => {
+  const { status, rule, message, hint } = codeEntry(code);
+  expect(status).toBe(STATUS[code] ?? 422);
+  expect(rule).toMatch(/^[A-Z]+-\d+$/);
+  expect(message).toMatch(/^[A-Z].*\.$/);
+  expect(hint).toMatch(/^[A-Z].*\.$/);
+  expect(hint).not.toBe(message);
+});
+
+test.each(["intent_mismatch", "overlapping_ops", "needs_range", "duplicate_content", "corrupted_result", "unsafe_content", "locked", "must_include_missing", "must_keep_missing"] as const)(
+  "[ROAD-3] nobody settles %s by a click",
+  (code) => expect(codeEntry(code).settle).toBe("never"),
+);
+
+test("[ROAD-3] only what passes by itself may be tried again unchanged", () => {
+  expect(codes.filter((code) => codeEntry(code).retryable).toSorted()).toEqual(["model_failed", "rate_limited", "unavailable"]);
+});
+
+test("[ROAD-3] a finding takes the registry's words where none are given", () => {
+  expect(finding("limit_exceeded", { measured: 14, limit: 12, op: 1 })).toEqual({ code: "limit_exceeded", message: CODES.limit_exceeded.message, hint: CODES.limit_exceeded.hint, settle: "ask", measured: 14, limit: 12, op: 1 });
+  expect(finding("locked", { message: "Ask Ana." }).message).toBe("Ask Ana.");
+});
+
+test("[ROAD-3] a refusal is a value with the registry's words", () => {
+  expect(refused(refusal("not_found"))).toEqual({ ok: false, refusal: { code: "not_found", message: CODES.not_found.message, hint: CODES.not_found.hint } });
+  expect(refusal("too_large", { details: { limit: 5 } }).details).toEqual({ limit: 5 });
+  expect(accepted(7)).toEqual({ ok: true, value: 7 });
+});
+
+test("[ROAD-2] a value that cannot be is a bug, and named", () => {
+  const impossible = { kind: "other" } as never; // what a forgotten case would hand over
+  expect(() => unreachable(impossible)).toThrow(BugError);
+  expect(() => unreachable(impossible)).toThrow('{"kind":"other"}');
+});
