@@ -1,0 +1,111 @@
+import type { Actor } from "../auth/index.ts";
+import { mintUpdate, serverClientId, type Minted } from "../crdt/index.ts";
+import type { DiffStat } from "../markdown/index.ts";
+import { BugError } from "../outcome/index.ts";
+import type { DocText, Edit, Eol } from "../text/index.ts";
+import { attemptRow, type AttemptFacts } from "./attempts.ts";
+import { compact, isCompactionDue } from "./compact.ts";
+import type { EventRow } from "./events.ts";
+import { brokenConstraint, DatabaseAway, reachable } from "./faults.ts";
+import { headCacheOf } from "./head-cache.ts";
+import type { Head } from "./load-head.ts";
+import type { Receipt } from "./receipt.ts";
+import { selectSalt } from "./statements/select-salt.ts";
+import type { Sql } from "./statements/sql.ts";
+import { updateHead } from "./statements/update-head.ts";
+import { versionRecord, type Origin, type VersionRecord } from "./version-record.ts";
+
+/** A change that has been judged on `head` and may be made. */
+export interface Change {
+  readonly head: Head;
+  /** Empty when only BOM or line ends change. */
+  readonly edit: Edit;
+  /** `applyEdit(head.text, edit)`. */
+  readonly textAfter: DocText;
+  /** Line ends and BOM of the new version; the head's where they are left out. */
+  readonly eolAfter?: Eol;
+  readonly bomAfter?: boolean;
+  readonly origin: Origin;
+  readonly actor: Pick<Actor, "id" | "name">;
+  /** The person's own words. */
+  readonly request?: string | undefined;
+  readonly ops?: unknown;
+  readonly receipt: Receipt;
+  readonly stat: DiffStat;
+  readonly turn?: { readonly id: string; readonly linesChanged: number };
+  readonly attempt?: AttemptFacts;
+  readonly events: readonly EventRow[];
+  /** The version that this one undoes or restores. */
+  readonly refersTo?: number;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/** `moved`: the head is no longer the one that was judged. `key`: the attempt's key, or the question it answers, has been used meanwhile. */
+export type Commit = { readonly committed: true; readonly version: number; readonly hash: string } | { readonly committed: false; readonly reason: "moved" | "key" };
+
+/**
+ * Writes `change` as one version if its head is still the head; else writes nothing (ROAD-2). Everything goes in by one statement, so that no
+ * crash leaves a part of it. A log that has grown long is compacted first. When the database is lost on the way the commit is looked up once; if that
+ * fails too it throws `DatabaseAway`, and the caller has to read head and key again before it says anything.
+ */
+export async function commitChange(db: Sql, change: Change): Promise<Commit> {
+  const { head, attempt, events, turn } = change;
+  if (head.revision !== head.versionRevision) throw new BugError(`typing up to revision ${head.revision} of ${head.contentId} has no version yet`);
+  if (isCompactionDue(head)) await compact(db, head);
+  const minted = change.edit.length > 0 ? mintUpdate(head.doc, change.edit, serverClientId(head.generation)) : undefined;
+  const version = recordOf(change);
+  const written = await write(db, version, {
+    expected: { revision: head.revision, version: head.version, rulesRevision: head.rulesRevision },
+    version,
+    update: minted?.update ?? null,
+    updateActorId: change.actor.id,
+    searchText: change.textAfter,
+    attempt: attempt ? attemptRow(attempt) : null,
+    spend: turn ? { turnId: turn.id, linesChanged: turn.linesChanged } : null,
+    events,
+  });
+  if (written !== "written") return { committed: false, reason: written };
+  remember(db, change, version, minted);
+  return { committed: true, version: version.number, hash: version.hash };
+}
+
+function recordOf(change: Change): VersionRecord {
+  const { head, edit, textAfter, turn } = change;
+  return versionRecord({
+    contentId: head.contentId,
+    number: head.version + 1,
+    generation: head.generation,
+    revision: head.revision + (edit.length > 0 ? 1 : 0),
+    form: { text: textAfter, eol: change.eolAfter ?? head.eol, bom: change.bomAfter ?? head.bom },
+    parent: { number: head.version, chainDigest: head.chainDigest, edit },
+    origin: change.origin,
+    actor: change.actor,
+    request: change.request,
+    ops: change.ops,
+    receipt: change.receipt,
+    stat: change.stat,
+    turnId: turn?.id,
+    refersTo: change.refersTo,
+    salt: change.newId(),
+    now: change.now,
+  });
+}
+
+async function write(db: Sql, version: VersionRecord, rows: Parameters<typeof updateHead>[1]): Promise<"written" | "moved" | "key"> {
+  try {
+    return (await reachable(() => updateHead(db, rows))) ? "written" : "moved";
+  } catch (error) {
+    if (ATTEMPT_CONSTRAINTS.has(brokenConstraint(error) ?? "")) return "key";
+    if (!(error instanceof DatabaseAway)) throw error;
+    const salt = await reachable(() => selectSalt(db, version.contentId, version.number));
+    if (salt && Buffer.from(salt).equals(version.salt)) return "written";
+    throw error;
+  }
+}
+
+const ATTEMPT_CONSTRAINTS: ReadonlySet<string> = new Set(["edit_attempt_actor_id_content_id_idempotency_key_key", "edit_attempt_resumed_from_key"]);
+
+function remember(db: Sql, { head, textAfter }: Change, { contentId, generation, revision, hash }: VersionRecord, minted: Minted | undefined): void {
+  headCacheOf(db).put(contentId, { generation, revision, doc: minted?.doc ?? head.doc, text: textAfter, hash });
+}

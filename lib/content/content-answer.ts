@@ -1,0 +1,54 @@
+import { frontMatterOf } from "../markdown/index.ts";
+import { bodyOf, linesOf } from "../text/index.ts";
+import type { ContentFacts, PresentText } from "./load-head.ts";
+import { shownSections, type ShownSection } from "./shown-sections.ts";
+
+/** A content as every door shows it (API.md, "Content"). Offsets are in `body`; times are ISO 8601. */
+export interface ContentAnswer {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly type: string;
+  readonly status: ContentFacts["status"];
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Why the block above could not be read, when it could not. */
+  readonly frontMatterError?: string;
+  readonly outline: ContentFacts["outline"];
+  readonly body: string;
+  /** Number of the last version. */
+  readonly version: number;
+  /** Of the text now (VER-4). */
+  readonly hash: string;
+  /** Typing came since the last version (VER-9). */
+  readonly unversioned: boolean;
+  readonly lineCount: number;
+  readonly sections: readonly ShownSection[];
+  /** Name of the live document: `contentId:generation` (COL-8). */
+  readonly liveDocument: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export function contentAnswer(present: PresentText): ContentAnswer {
+  const { contentId, generation, revision, version, versionRevision, text, hash, row } = present;
+  const { data, error } = frontMatterOf(text);
+  return {
+    id: contentId,
+    path: row.path,
+    title: row.title,
+    type: row.type,
+    status: row.status,
+    frontMatter: data,
+    ...(error === undefined ? {} : { frontMatterError: error }),
+    outline: row.outline,
+    body: bodyOf(present),
+    version,
+    hash,
+    unversioned: revision > versionRevision,
+    lineCount: linesOf(text).count,
+    sections: shownSections(present),
+    liveDocument: `${contentId}:${generation}`,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Actor } from "../auth/index.ts";
+import { seedUpdate, serverClientId } from "../crdt/index.ts";
+import { badCharacterRefusal } from "../edit-ops/index.ts";
+import { diffStat, frontMatterOf, setFrontMatter } from "../markdown/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { applyEdit, storedFormOf, type StoredForm } from "../text/index.ts";
+import { bodyRefusal } from "./body.ts";
+import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
+import { hashOf } from "./digest.ts";
+import type { ContentsEnv } from "./env.ts";
+import { brokenConstraint, reachable } from "./faults.ts";
+import { pathRefusal, slugOf, takenPath } from "./path.ts";
+import type { CreateBody } from "./schemas.ts";
+import { highestSuffix } from "./statements/find-content.ts";
+import { insertContent, type NewContent } from "./statements/insert-content.ts";
+import { versionRecord, type Origin } from "./version-record.ts";
+import { personEvent, personMay, personReceipt, type PersonAct } from "./write-text.ts";
+
+const FIRST_GENERATION = 1;
+const PATH_CONSTRAINT = "content_workspace_id_path_key";
+/** Others may take the path that was free a moment ago. */
+const MOST_TRIES = 20;
+
+/**
+ * A new content with `body` as its first version, byte for byte; front matter given beside the text is written into it. Without a path it gets one made
+ * of its title. Refuses with `forbidden`, `too_large` and `invalid_request` (a taken path, characters that no text may hold).
+ */
+export async function createContent(env: ContentsEnv, actor: Actor, input: CreateBody, origin: Origin = "rest"): Promise<Outcome<ContentAnswer, Refusal>> {
+  const { body: _body, ...rest } = input;
+  const refusedFor = personMay(actor, "content:create") ?? bodyRefusal(input.body) ?? badCharacterRefusal(rest) ?? (input.path === undefined ? undefined : pathRefusal(input.path));
+  if (refusedFor) return refused(refusedFor);
+  const form = withFrontMatter(storedFormOf(input.body), input.frontMatter ?? {});
+  if (!form.ok) return form;
+  const content = newContent(env, { actor, origin, event: "content_created" }, input, form.value);
+  const path = await insertUnderFreePath(env, content, input);
+  if (!path.ok) return path;
+  return accepted(
+    contentAnswer({
+      ...form.value,
+      contentId: content.version.contentId,
+      generation: FIRST_GENERATION,
+      revision: 1,
+      version: 1,
+      versionRevision: 1,
+      hash: content.version.hash,
+      row: {
+        path: path.value,
+        title: content.title,
+        type: content.type,
+        status: "draft",
+        outline: input.outline ?? null,
+        createdAt: content.version.createdAt,
+        updatedAt: content.version.createdAt,
+      },
+    }),
+  );
+}
+
+function withFrontMatter(form: StoredForm, data: Readonly<Record<string, unknown>>): Outcome<StoredForm, Refusal> {
+  if (Object.keys(data).length === 0) return accepted(form);
+  const { error } = frontMatterOf(form.text);
+  if (error !== undefined) return refused(unreadableFrontMatter(error));
+  const written = { ...form, text: applyEdit(form.text, setFrontMatter(form.text, data)) };
+  const bad = bodyRefusal(written.text);
+  return bad ? refused(bad) : accepted(written);
+}
+
+export const unreadableFrontMatter = (error: string): Refusal =>
+  refusal("invalid_request", {
+    message: `frontMatter: the text's own front matter cannot be read (${error}).`,
+    hint: "Mend the block at the top of the text first, or leave frontMatter out.",
+    details: { fields: [{ field: "frontMatter", message: "the text's own front matter cannot be read" }] },
+  });
+
+function newContent(env: ContentsEnv, act: PersonAct, { title, type = "post", outline }: CreateBody, form: StoredForm): Omit<NewContent, "path"> {
+  const startedAt = performance.now();
+  const now = env.clock();
+  const contentId = env.newId();
+  const stat = diffStat("", form.text, []);
+  const marks = { before: { version: 0, hash: hashOf("") }, after: { version: 1, hash: hashOf(form.text) } };
+  const version = versionRecord({
+    contentId,
+    number: 1,
+    generation: FIRST_GENERATION,
+    revision: 1,
+    form,
+    origin: act.origin,
+    actor: act.actor,
+    request: undefined,
+    ops: undefined,
+    receipt: personReceipt(act, { contentId, ...marks, stat, startedAt }),
+    stat,
+    turnId: undefined,
+    refersTo: undefined,
+    salt: env.newId(),
+    now,
+  });
+  const update = seedUpdate(form.text, serverClientId(FIRST_GENERATION));
+  const events = [personEvent(env, act, contentId, 1, now)];
+  return { workspaceId: act.actor.workspaceId, title, type, outline, searchText: form.text, version, update, events };
+}
+
+async function insertUnderFreePath({ db }: ContentsEnv, content: Omit<NewContent, "path">, input: CreateBody): Promise<Outcome<string, Refusal>> {
+  const slug = slugOf(input.title, content.type);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const path = input.path ?? (await reachable(() => freePath(db, content.workspaceId, slug)));
+    if (await isInserted(db, { ...content, path })) return accepted(path);
+    if (input.path !== undefined) return refused(takenPath(path));
+  }
+  const path = `${slug}-${content.version.contentId}`;
+  return (await isInserted(db, { ...content, path })) ? accepted(path) : refused(takenPath(path));
+}
+
+async function freePath(db: ContentsEnv["db"], workspaceId: string, slug: string): Promise<string> {
+  const highest = await highestSuffix(db, workspaceId, slug);
+  return highest === 0 ? slug : `${slug}-${highest + 1}`;
+}
+
+async function isInserted(db: ContentsEnv["db"], content: NewContent): Promise<boolean> {
+  try {
+    await reachable(() => insertContent(db, content));
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error) === PATH_CONSTRAINT) return false;
+    throw error;
+  }
+}

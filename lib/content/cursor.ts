@@ -1,0 +1,34 @@
+/** Where a list went on to: the time and the id of its last entry. */
+export interface Cursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** Opaque for callers; `readCursor(writeCursor(c))` equals `c`. */
+export const writeCursor = ({ at, id }: Cursor): string => Buffer.from(JSON.stringify([at.getTime(), id])).toString("base64url");
+
+/** `undefined` for anything that `writeCursor` cannot have written. */
+export function readCursor(cursor: string): Cursor | undefined {
+  const parts = jsonIn(cursor);
+  if (!Array.isArray(parts) || parts.length !== 2) return undefined;
+  const [time, id]: unknown[] = parts;
+  if (typeof time !== "number" || typeof id !== "string") return undefined;
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) || id.includes("\u0000") ? undefined : { at, id };
+}
+
+/** A cursor over numbers that count down. */
+export const writeNumberCursor = (number: number): string => Buffer.from(JSON.stringify(number)).toString("base64url");
+
+export function readNumberCursor(cursor: string): number | undefined {
+  const number = jsonIn(cursor);
+  return typeof number === "number" && Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined;
+}
+
+function jsonIn(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

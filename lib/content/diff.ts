@@ -1,0 +1,37 @@
+import type { Actor } from "../auth/index.ts";
+import { diffStat, type DiffStat } from "../markdown/index.ts";
+import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { hunksBetween, type Eol, type Hunk } from "../text/index.ts";
+import type { ContentsEnv } from "./env.ts";
+import { readableHead } from "./read.ts";
+import { noSuchVersion } from "./restore.ts";
+import type { DiffQuery } from "./schemas.ts";
+import { versionText } from "./version-text.ts";
+
+/** What changed from one version to another, in lines and words (VER-3, VER-5). */
+export interface VersionDiff {
+  readonly from: number;
+  readonly to: number;
+  readonly hunks: readonly Hunk[];
+  readonly stat: DiffStat;
+  /** Line ends and BOM of both, which no hunk shows. */
+  readonly bytes: { readonly from: { readonly eol: Eol; readonly bom: boolean }; readonly to: { readonly eol: Eol; readonly bom: boolean } };
+}
+
+/** Compares version `from` (default: the one before `to`) with version `to` (default: the last). */
+export async function diffVersions(env: ContentsEnv, actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>> {
+  const head = await readableHead(env, actor, idOrPath);
+  if (!head.ok) return head;
+  const { contentId, version } = head.value;
+  const to = query.to ?? version;
+  const from = query.from ?? Math.max(1, to - 1);
+  const [before, after] = [await versionText(env.db, contentId, from), await versionText(env.db, contentId, to)];
+  if (!before || !after) return refused(noSuchVersion(before ? to : from));
+  return accepted({
+    from,
+    to,
+    hunks: hunksBetween(before.text, after.text),
+    stat: diffStat(before.text, after.text, []),
+    bytes: { from: { eol: before.eol, bom: before.bom }, to: { eol: after.eol, bom: after.bom } },
+  });
+}

@@ -1,0 +1,85 @@
+import type { Actor } from "../auth/index.ts";
+import type { Outcome, Refusal } from "../outcome/index.ts";
+import type { EditAnswer } from "./answer.ts";
+import { listAttempts, type AttemptQuery, type ShownAttempt } from "./attempts.ts";
+import type { ContentAnswer } from "./content-answer.ts";
+import { createContent } from "./create.ts";
+import { diffVersions, type VersionDiff } from "./diff.ts";
+import type { ContentsEnv } from "./env.ts";
+import { historyAnswer } from "./history-answer.ts";
+import { listContents, type ContentList } from "./list.ts";
+import { archiveContent, patchContent } from "./patch.ts";
+import { readContent } from "./read.ts";
+import { restoreVersion } from "./restore.ts";
+import { resumeEdit } from "./resume.ts";
+import { saveBody } from "./save.ts";
+import type { CreateBody, DiffQuery, ListQuery, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
+import { applyAttempt, retryAttempt } from "./settle-attempt.ts";
+import { submitEdit, type Door } from "./submit-edit.ts";
+import { undoVersion } from "./undo.ts";
+import { verifyContent, type Verification } from "./verify.ts";
+import type { Origin } from "./version-record.ts";
+import { listVersions, readVersion, type VersionList, type WholeVersion } from "./versions.ts";
+
+/**
+ * The only writer of contents, their log and their history. Bodies and queries are parsed with the schemas of this room; `idOrPath` may be anything.
+ * What the actor may not do, and contents of other workspaces, are refused in here, whatever the door. Throws faults only.
+ */
+export interface Contents {
+  create(actor: Actor, body: CreateBody, origin?: Origin): Promise<Outcome<ContentAnswer, Refusal>>;
+  list(actor: Actor, query: ListQuery): Promise<Outcome<ContentList, Refusal>>;
+  read(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
+  save(actor: Actor, idOrPath: string, body: SaveBody): Promise<Outcome<ContentAnswer, Refusal>>;
+  patch(actor: Actor, idOrPath: string, body: PatchBody): Promise<Outcome<ContentAnswer, Refusal>>;
+  archive(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
+  versions(actor: Actor, idOrPath: string, query: VersionsQuery): Promise<Outcome<VersionList, Refusal>>;
+  version(actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>>;
+  diff(actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>>;
+  restore(actor: Actor, idOrPath: string, number: number): Promise<EditAnswer>;
+  undo(actor: Actor, idOrPath: string, number: number): Promise<EditAnswer>;
+  /** For maintenance: asks no rights. */
+  verify(contentId: string): Promise<Verification | undefined>;
+  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
+  resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
+  retryAttempt(actor: Actor, attemptId: string, door?: Door): Promise<EditAnswer>;
+  applyAttempt(actor: Actor, attemptId: string, door?: Door): Promise<EditAnswer>;
+  attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<{ items: ShownAttempt[]; nextCursor: string | null }, Refusal>>;
+}
+
+const REST: Door = { origin: "rest", interactive: true };
+
+export function createContents(env: ContentsEnv): Contents {
+  return {
+    create: (actor, body, origin) => createContent(env, actor, body, origin),
+    list: (actor, query) => listContents(env, actor, query),
+    read: (actor, id) => readContent(env, actor, id),
+    save: (actor, id, body) => saveBody(env, actor, id, body),
+    patch: (actor, id, body) => patchContent(env, actor, id, body),
+    archive: (actor, id) => archiveContent(env, actor, id),
+    versions: (actor, id, query) => listVersions(env, actor, id, query),
+    version: (actor, id, number) => readVersion(env, actor, id, number),
+    diff: (actor, id, query) => diffVersions(env, actor, id, query),
+    restore: async (actor, id, number) => historyAnswer(await restoreVersion(env, actor, id, number)),
+    undo: async (actor, id, number) => historyAnswer(await undoVersion(env, actor, id, number)),
+    verify: (contentId) => verifyContent(env.db, contentId),
+    submitEdit: (actor, id, input, door = REST) => submitEdit(env, actor, id, input, door),
+    resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
+    retryAttempt: (actor, attemptId, door = REST) => retryAttempt(env, actor, attemptId, door),
+    applyAttempt: (actor, attemptId, door = REST) => applyAttempt(env, actor, attemptId, door),
+    attempts: (actor, query) => listAttempts(env, actor, query),
+  };
+}
+
+export type { EditAnswer } from "./answer.ts";
+export type { AttemptQuery, ShownAttempt } from "./attempts.ts";
+export type { ContentAnswer } from "./content-answer.ts";
+export type { VersionDiff } from "./diff.ts";
+export type { ContentsEnv } from "./env.ts";
+export { DatabaseAway, isConnectionFault } from "./faults.ts";
+export type { ContentList, ListedContent } from "./list.ts";
+export { resumeSchema } from "./resume.ts";
+export { createBodySchema, diffQuerySchema, listQuerySchema, patchBodySchema, saveBodySchema, versionNumberSchema, versionsQuerySchema } from "./schemas.ts";
+export type { ShownSection } from "./shown-sections.ts";
+export type { Door } from "./submit-edit.ts";
+export type { Verification } from "./verify.ts";
+export type { ShownVersion, VersionList, WholeVersion } from "./versions.ts";

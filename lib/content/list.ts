@@ -1,0 +1,76 @@
+import { allows, type Actor } from "../auth/index.ts";
+import type { DiffStat } from "../markdown/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { unpackText } from "./codec.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import type { ContentsEnv } from "./env.ts";
+import { reachable } from "./faults.ts";
+import { statusFrom, type Status } from "./load-head.ts";
+import type { ListQuery } from "./schemas.ts";
+import { selectContents, type ContentLine } from "./statements/select-contents.ts";
+
+/** A content in a list: everything but its text. */
+export interface ListedContent {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly type: string;
+  readonly status: Status;
+  /** Number and hash of the last version. */
+  readonly version: number;
+  readonly hash: string;
+  readonly unversioned: boolean;
+  readonly liveDocument: string;
+  readonly lastChange: {
+    readonly origin: string;
+    readonly actor: { readonly id: string; readonly name: string };
+    readonly request: string | null;
+    readonly stat: DiffStat;
+    readonly createdAt: string;
+  };
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface ContentList {
+  readonly items: readonly ListedContent[];
+  readonly nextCursor: string | null;
+}
+
+/** Contents of the actor's workspace, last changed first; archived ones only when their status is asked for. `q`: every word of it stands in title, path or text. */
+export async function listContents({ db }: ContentsEnv, actor: Actor, query: ListQuery): Promise<Outcome<ContentList, Refusal>> {
+  if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  if (query.cursor !== undefined && !after) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
+  const search = { workspaceId: actor.workspaceId, status: query.status, words: wordsIn(query.q), after, limit: query.limit + 1 };
+  const lines = await reachable(() => selectContents(db, search));
+  const items = lines.slice(0, query.limit);
+  const last = items.at(-1);
+  const more = lines.length > items.length && last !== undefined;
+  return accepted({ items: items.map(listed), nextCursor: more ? writeCursor({ at: last.updatedAt, id: last.id }) : null });
+}
+
+const wordsIn = (q = ""): string[] => q.split(/\s+/u).filter((word) => word !== "");
+
+function listed(line: ContentLine): ListedContent {
+  return {
+    id: line.id,
+    path: line.path,
+    title: line.title,
+    type: line.type,
+    status: statusFrom(line.status),
+    version: line.version,
+    hash: line.hash,
+    unversioned: line.unversioned,
+    liveDocument: `${line.id}:${line.generation}`,
+    lastChange: {
+      origin: line.origin,
+      actor: { id: line.actorId, name: line.actorName },
+      request: line.request ? unpackText(line.request) : null,
+      stat: line.stat,
+      createdAt: line.changedAt.toISOString(),
+    },
+    createdAt: line.createdAt.toISOString(),
+    updatedAt: line.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Actor } from "../auth/index.ts";
+import { badCharacterRefusal } from "../edit-ops/index.ts";
+import { frontMatterOf, setFrontMatter } from "../markdown/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { applyEdit } from "../text/index.ts";
+import { bodyRefusal } from "./body.ts";
+import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
+import { unreadableFrontMatter } from "./create.ts";
+import { canonicalJson } from "./digest.ts";
+import type { ContentsEnv } from "./env.ts";
+import type { EventKind } from "./events.ts";
+import { brokenConstraint, reachable } from "./faults.ts";
+import { isStorable, loadHead, type ContentFacts, type Head, type PresentText } from "./load-head.ts";
+import { pathRefusal, takenPath } from "./path.ts";
+import type { PatchBody } from "./schemas.ts";
+import { findContentId } from "./statements/find-content.ts";
+import type { Sql } from "./statements/sql.ts";
+import { updateContent } from "./statements/update-content.ts";
+import { commitPersonChange, noSuchContent, personEvent, personMay, underLock, type PersonAct } from "./write-text.ts";
+import { writerQueueOf } from "./writer-queue.ts";
+
+/**
+ * Changes what a content is called and where it stands, and the keys of its front matter, all or none. A change of front matter is an edit of the text and
+ * makes a version (VER-1); the rest makes none. A patch that says what is so already writes nothing.
+ * Refuses with `forbidden`, `not_found` and `invalid_request` (a taken path, front matter that cannot be read).
+ */
+export async function patchContent(env: ContentsEnv, actor: Actor, idOrPath: string, patch: PatchBody): Promise<Outcome<ContentAnswer, Refusal>> {
+  const refusedFor = personMay(actor, "content:write") ?? badCharacterRefusal(patch) ?? (patch.path === undefined ? undefined : pathRefusal(patch.path));
+  if (refusedFor) return refused(refusedFor);
+  return changeContent(env, { actor, origin: "rest", event: "content_saved" }, idOrPath, patch);
+}
+
+/** Puts a content away: it stays readable by its id and path and can be had back by its status. */
+export async function archiveContent(env: ContentsEnv, actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>> {
+  const refusedFor = personMay(actor, "content:write");
+  if (refusedFor) return refused(refusedFor);
+  return changeContent(env, { actor, origin: "rest", event: "content_archived" satisfies EventKind }, idOrPath, { status: "archived" });
+}
+
+async function changeContent(env: ContentsEnv, act: PersonAct, idOrPath: string, patch: PatchBody): Promise<Outcome<ContentAnswer, Refusal>> {
+  const { db } = env;
+  const id = isStorable(idOrPath) ? await reachable(() => findContentId(db, act.actor.workspaceId, idOrPath)) : undefined;
+  if (id === undefined) return refused(noSuchContent(idOrPath));
+  try {
+    return await writerQueueOf(db).run(id, () => underLock(env, id, (locked) => changeLocked(env, locked, act, id, patch)));
+  } catch (error) {
+    if (brokenConstraint(error) === "content_workspace_id_path_key") return refused(takenPath(patch.path ?? ""));
+    throw error;
+  }
+}
+
+async function changeLocked(env: ContentsEnv, locked: Sql, act: PersonAct, id: string, patch: PatchBody): Promise<Outcome<ContentAnswer, Refusal>> {
+  const head = await loadHead(locked, act.actor.workspaceId, id);
+  if (!head) return refused(noSuchContent(id));
+  const text = await changeFrontMatter(env, locked, act, head, patch.frontMatter ?? {});
+  if (!text.ok) return text;
+  const row = await changeFacts(env, locked, act, { ...text.value, row: patched(text.value.row, patch) }, head.row);
+  return accepted(contentAnswer({ ...text.value, row }));
+}
+
+async function changeFrontMatter(env: ContentsEnv, locked: Sql, act: PersonAct, head: Head, data: Readonly<Record<string, unknown>>): Promise<Outcome<PresentText, Refusal>> {
+  if (Object.keys(data).length === 0) return accepted(head);
+  const { error } = frontMatterOf(head.text);
+  if (error !== undefined) return refused(unreadableFrontMatter(error));
+  const edit = setFrontMatter(head.text, data);
+  const bad = bodyRefusal(applyEdit(head.text, edit));
+  if (bad) return refused(bad);
+  const written = await commitPersonChange(env, locked, head, act, { edit }, performance.now());
+  return written ? accepted(written.now) : refused(refusal("unavailable"));
+}
+
+function patched(facts: ContentFacts, { title, path, type, status, outline }: PatchBody): ContentFacts {
+  return {
+    ...facts,
+    title: title ?? facts.title,
+    path: path ?? facts.path,
+    type: type ?? facts.type,
+    status: status ?? facts.status,
+    outline: outline === undefined ? facts.outline : outline,
+  };
+}
+
+async function changeFacts(env: ContentsEnv, locked: Sql, act: PersonAct, { contentId, version, row }: PresentText, before: ContentFacts): Promise<ContentFacts> {
+  const { createdAt: _created, updatedAt: _updated, ...wanted } = row;
+  const { createdAt: _wasCreated, updatedAt: _wasUpdated, ...stands } = before;
+  if (canonicalJson(wanted) === canonicalJson(stands)) return row;
+  const now = env.clock();
+  const rulesChanged = canonicalJson(wanted.outline) !== canonicalJson(stands.outline);
+  await updateContent(locked, { ...wanted, contentId, now, rulesChanged, events: [personEvent(env, act, contentId, version, now)] });
+  return { ...row, updatedAt: now > row.updatedAt ? now : row.updatedAt };
+}

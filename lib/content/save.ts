@@ -1,0 +1,26 @@
+import type { Actor } from "../auth/index.ts";
+import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { bodyOf, editBetween, storedFormOf } from "../text/index.ts";
+import { isCurrentBase, staleRefusal } from "./base.ts";
+import { bodyRefusal } from "./body.ts";
+import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
+import type { ContentsEnv } from "./env.ts";
+import type { SaveBody } from "./schemas.ts";
+import { personMay, writeText } from "./write-text.ts";
+
+/**
+ * A person's save of the whole text, as the smallest edit that makes it (VER-9). A body that stands already writes nothing; one that differs in BOM or
+ * line ends alone is a version too. Refuses with `forbidden`, `not_found`, `too_large`, `invalid_request`, and `hash_mismatch` with what changed since the base.
+ */
+export async function saveBody(env: ContentsEnv, actor: Actor, idOrPath: string, { body, ...base }: SaveBody): Promise<Outcome<ContentAnswer, Refusal>> {
+  const refusedFor = personMay(actor, "content:write") ?? bodyRefusal(body);
+  if (refusedFor) return refused(refusedFor);
+  const form = storedFormOf(body);
+  const act = { actor, origin: "rest", event: "content_saved" } as const;
+  const written = await writeText(env, idOrPath, act, async (head, db) => {
+    if (bodyOf(head) === body) return accepted({ edit: [] });
+    if (!(await isCurrentBase(db, head, base))) return refused(await staleRefusal(db, head, base));
+    return accepted({ edit: editBetween(head.text, form.text), eolAfter: form.eol, bomAfter: form.bom });
+  });
+  return written.ok ? accepted(contentAnswer(written.value.now)) : written;
+}

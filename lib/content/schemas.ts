@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { STATUSES } from "./load-head.ts";
+import { MOST_PATH } from "./path.ts";
+
+const MOST_NUMBER = 2_147_483_647;
+const LARGEST_PAGE = 200;
+const USUAL_PAGE = 50;
+
+const title = z.string().max(300).refine((text) => text.trim() !== "", { error: "a title has to say something" });
+const kind = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, "small letters, digits and hyphens, at most 60").meta({ examples: ["post", "page"] });
+const path = z.string().min(1).max(MOST_PATH).meta({ description: "Small letters, digits and - _ . in segments between slashes." });
+const frontMatter = z.record(z.string().min(1).max(200), z.unknown()).meta({ description: "Written into the text as its YAML block." });
+const outline = z
+  .array(z.strictObject({ name: z.string().min(1).max(300), kind: z.string().min(1).max(60), required: z.boolean().optional() }))
+  .max(500)
+  .meta({ description: "What the text has to keep: beats, facts, sections (KEEP-1)." });
+
+/** `POST /api/contents` */
+export const createBodySchema = z
+  .strictObject({
+    title,
+    body: z.string().meta({ description: "The whole Markdown, kept byte for byte, at most 4 MB." }),
+    path: path.optional().meta({ description: "Made from the title when left out." }),
+    type: kind.optional(),
+    frontMatter: frontMatter.optional(),
+    outline: outline.optional(),
+  })
+  .meta({ id: "NewContent" });
+
+/** `PUT /api/contents/{id}/body` */
+export const saveBodySchema = z
+  .strictObject({
+    body: z.string().meta({ description: "The whole Markdown, kept byte for byte, at most 4 MB." }),
+    baseVersion: z.int().min(0).max(MOST_NUMBER),
+    baseHash: z.string().min(1).max(64),
+  })
+  .meta({ id: "SaveRequest" });
+
+/** `PATCH /api/contents/{id}` */
+export const patchBodySchema = z
+  .strictObject({
+    title: title.optional(),
+    path: path.optional(),
+    type: kind.optional(),
+    status: z.enum(STATUSES).optional(),
+    frontMatter: frontMatter.optional().meta({ description: "Keys to change in the text's YAML block; null removes a key." }),
+    outline: outline.nullable().optional(),
+  })
+  .meta({ id: "ContentPatch" });
+
+const limit = z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE);
+const cursor = z.string().min(1).max(500).optional().meta({ description: "nextCursor of the page before." });
+const versionNumber = z.coerce.number().int().min(1).max(MOST_NUMBER);
+
+/** `GET /api/contents` */
+export const listQuerySchema = z.strictObject({
+  limit,
+  cursor,
+  q: z.string().max(200).optional().meta({ description: "Words that title, path or text hold." }),
+  status: z.enum(STATUSES).optional(),
+});
+
+/** `GET /api/contents/{id}/versions` */
+export const versionsQuerySchema = z.strictObject({ limit, cursor });
+
+/** `GET /api/contents/{id}/diff` */
+export const diffQuerySchema = z.strictObject({ from: versionNumber.optional(), to: versionNumber.optional() });
+
+/** The `n` of `/api/contents/{id}/versions/{n}`. */
+export const versionNumberSchema = versionNumber;
+
+export type CreateBody = z.infer<typeof createBodySchema>;
+export type SaveBody = z.infer<typeof saveBodySchema>;
+export type PatchBody = z.infer<typeof patchBodySchema>;
+export type ListQuery = z.infer<typeof listQuerySchema>;
+export type VersionsQuery = z.infer<typeof versionsQuerySchema>;
+export type DiffQuery = z.infer<typeof diffQuerySchema>;

@@ -1,0 +1,25 @@
+import type { Sql } from "./sql.ts";
+
+/** The id of the content with this id or this path; the id goes first where both exist. */
+export async function findContentId(db: Sql, workspaceId: string, idOrPath: string): Promise<string | undefined> {
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    select id from content
+    where workspace_id = ${workspaceId} and (id = ${idOrPath} or path = ${idOrPath})
+    order by (id = ${idOrPath}) desc
+    limit 1`;
+  return row?.id;
+}
+
+export async function findWorkspaceId(db: Sql, contentId: string): Promise<string | undefined> {
+  const [row] = await db.$queryRaw<{ workspace_id: string }[]>`select workspace_id from content where id = ${contentId}`;
+  return row?.workspace_id;
+}
+
+/** The highest N of the paths `slug-N` of this workspace; 1 when only `slug` itself is taken, 0 when nothing is. `slug` holds `a-z0-9-` alone. */
+export async function highestSuffix(db: Sql, workspaceId: string, slug: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ highest: number | null }[]>`
+    select max(case when path = ${slug} then 1 else substring(path from length(${slug}::text) + 2)::int end) as highest
+    from content
+    where workspace_id = ${workspaceId} and (path = ${slug} or path ~ ('^' || ${slug}::text || '-[1-9][0-9]{0,8}$'))`;
+  return row?.highest ?? 0;
+}

@@ -1,0 +1,59 @@
+import type { VersionRecord } from "../version-record.ts";
+import type { Sql } from "./sql.ts";
+
+/** What a line of the history shows. `request` is packed. */
+export type VersionLine = Pick<
+  VersionRecord,
+  "number" | "parent" | "hash" | "origin" | "actorId" | "actorName" | "request" | "stat" | "turnId" | "refersTo" | "createdAt"
+>;
+
+/** Versions below `before`, newest first. */
+export async function selectVersionLines(db: Sql, contentId: string, before: number, limit: number): Promise<VersionLine[]> {
+  return db.$queryRaw<VersionLine[]>`
+    select number, parent, hash, origin, actor_id as "actorId", actor_name as "actorName", request, stat, turn_id as "turnId",
+      refers_to as "refersTo", created_at as "createdAt"
+    from version
+    where content_id = ${contentId} and number < ${before}::int
+    order by number desc
+    limit ${limit}::int`;
+}
+
+/** Whole rows `first…last`, in order. */
+export async function selectVersions(db: Sql, contentId: string, first: number, last: number): Promise<VersionRecord[]> {
+  return db.$queryRaw<VersionRecord[]>`
+    select content_id as "contentId", number, parent, generation, revision, eol, bom, hash, text_digest as "textDigest", salt,
+      chain_digest as "chainDigest", keyframe, edit, origin, actor_id as "actorId", actor_name as "actorName", request, ops, receipt, stat,
+      turn_id as "turnId", refers_to as "refersTo", created_at as "createdAt"
+    from version
+    where content_id = ${contentId} and number between ${first}::int and ${last}::int
+    order by number`;
+}
+
+/** What a text is built from. */
+export type Building = Pick<VersionRecord, "number" | "eol" | "bom" | "keyframe" | "edit">;
+
+/** The rows from the nearest keyframe at or below `number` up to it, in order; none when there is no such version. */
+export async function selectBuilding(db: Sql, contentId: string, number: number): Promise<Building[]> {
+  return db.$queryRaw<Building[]>`
+    select number, eol, bom, keyframe, edit
+    from version
+    where content_id = ${contentId} and number <= ${number}::int
+      and number >= (
+        select max(number) from version where content_id = ${contentId} and number <= ${number}::int and keyframe is not null
+      )
+    order by number`;
+}
+
+/** The edits of the versions after `after`, in order. */
+export async function selectLaterEdits(db: Sql, contentId: string, after: number): Promise<Pick<VersionRecord, "number" | "edit">[]> {
+  return db.$queryRaw<Pick<VersionRecord, "number" | "edit">[]>`
+    select number, edit from version where content_id = ${contentId} and number > ${after}::int order by number`;
+}
+
+/** True when anything but a pause checkpoint lies after version `after`. */
+export async function hasChangesAfter(db: Sql, contentId: string, after: number): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (select from version where content_id = ${contentId} and number > ${after}::int and origin <> 'editor') as found`;
+  return row?.found ?? false;
+}
+

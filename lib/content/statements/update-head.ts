@@ -1,0 +1,89 @@
+import type { AttemptRow } from "../attempts.ts";
+import type { Bytes } from "../codec.ts";
+import type { EventRow } from "../events.ts";
+import type { VersionRecord } from "../version-record.ts";
+import type { Sql } from "./sql.ts";
+
+/** Everything that one commit writes. */
+export interface CommitRows {
+  /** What the head row still has to say. */
+  readonly expected: { readonly revision: number; readonly version: number; readonly rulesRevision: number };
+  readonly version: VersionRecord;
+  /** Null when only BOM or line ends change: then the log stays as it is. */
+  readonly update: Bytes | null;
+  readonly updateActorId: string;
+  readonly searchText: string;
+  readonly attempt: AttemptRow | null;
+  readonly spend: { readonly turnId: string; readonly linesChanged: number } | null;
+  readonly events: readonly EventRow[];
+}
+
+/**
+ * The commit: if the head row is still the one the change was judged on, its new version, log row, attempt, turn's spending, events and
+ * search text, all in one statement; else nothing (ROAD-2, VER-2). True when it took effect. Runs into a unique constraint when the
+ * attempt's key, or the question it answers, has been used meanwhile.
+ */
+export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
+  const { expected, version, update, attempt, spend } = rows;
+  const done = await db.$queryRaw<{ version: number }[]>`
+    with h as (
+      update content_head set
+        revision = ${version.revision}::int, version = ${version.number}::int, version_revision = ${version.revision}::int,
+        eol = ${version.eol}, bom = ${version.bom}::bool, text_digest = ${version.textDigest}::bytea, chain_digest = ${version.chainDigest}::bytea,
+        tail_bytes = tail_bytes + ${update?.length ?? 0}::int
+      where content_id = ${version.contentId} and generation = ${version.generation}::int and revision = ${expected.revision}::int
+        and version = ${expected.version}::int and rules_revision = ${expected.rulesRevision}::int
+      returning content_id, generation, revision, version
+    ), logged as (
+      insert into content_update (content_id, generation, revision, bytes, actor_id, origin, created_at)
+      select content_id, generation, revision, ${update ?? EMPTY}::bytea, ${rows.updateActorId}, ${version.origin}, ${version.createdAt}::timestamptz
+      from h where ${update !== null}::bool
+    ), photographed as (
+      insert into version (
+        content_id, number, parent, generation, revision, eol, bom, hash, text_digest, salt, chain_digest, keyframe, edit,
+        origin, actor_id, actor_name, request, ops, receipt, stat, turn_id, refers_to, created_at
+      )
+      select
+        content_id, version, ${version.parent}::int, generation, revision, ${version.eol}, ${version.bom}::bool, ${version.hash},
+        ${version.textDigest}::bytea, ${version.salt}::bytea, ${version.chainDigest}::bytea, ${version.keyframe}::bytea, ${version.edit}::bytea,
+        ${version.origin}, ${version.actorId}, ${version.actorName}, ${version.request}::bytea, ${version.ops}::bytea, ${version.receipt}::bytea,
+        ${JSON.stringify(version.stat)}::jsonb, ${version.turnId}::text, ${version.refersTo}::int, ${version.createdAt}::timestamptz
+      from h
+    ), attempted as (
+      insert into edit_attempt (
+        id, workspace_id, content_id, actor_id, person_id, origin, idempotency_key, request_digest, request, base_version, base_hash,
+        dry_run, outcome, code, answer, version, turn_id, question, settled, resumed_from, created_at
+      )
+      select
+        ${attempt?.id ?? ""}, ${attempt?.workspaceId ?? ""}, content_id, ${attempt?.actorId ?? ""}, ${attempt?.personId ?? ""}, ${attempt?.origin ?? ""},
+        ${attempt?.idempotencyKey ?? null}::text, ${attempt?.requestDigest ?? EMPTY}::bytea, ${attempt?.request ?? EMPTY}::bytea,
+        ${attempt?.baseVersion ?? 0}::int, ${attempt?.baseHash ?? ""}, false, ${attempt?.outcome ?? ""}, ${attempt?.code ?? null}::text,
+        ${attempt?.answer ?? EMPTY}::bytea, version, ${attempt?.turnId ?? null}::text, ${attempt?.question ?? null}::bytea,
+        ${attempt?.settled ?? EMPTY}::bytea, ${attempt?.resumedFrom ?? null}::text, ${attempt?.createdAt ?? version.createdAt}::timestamptz
+      from h where ${attempt !== null}::bool
+    ), spent as (
+      insert into turn_spend (turn_id, content_id, first_version, lines_changed)
+      select ${spend?.turnId ?? ""}, content_id, ${expected.version}::int, ${spend?.linesChanged ?? 0}::int
+      from h where ${spend !== null}::bool
+      on conflict (turn_id, content_id) do update set lines_changed = turn_spend.lines_changed + excluded.lines_changed
+    ), told as (
+      insert into event (id, workspace_id, content_id, kind, data, created_at)
+      select e.id, e.workspace_id, h.content_id, e.kind, e.data, e.created_at
+      from h, jsonb_to_recordset(${eventsJson(rows.events)}::jsonb) as e(id text, workspace_id text, kind text, data jsonb, created_at timestamptz)
+    ), found as (
+      update content set search_text = ${rows.searchText}, updated_at = greatest(updated_at, ${version.createdAt}::timestamptz)
+      from h where content.id = h.content_id
+    )
+    select version from h`;
+  return done.length > 0;
+}
+
+const EMPTY: Bytes = new Uint8Array();
+
+/** Events as one parameter: a statement's text must not depend on how many there are. */
+export function eventsJson(events: readonly EventRow[]): string {
+  return JSON.stringify(
+    events.map(({ id, workspaceId, kind, data, createdAt }) => ({ id, workspace_id: workspaceId, kind, data, created_at: createdAt.toISOString() })),
+  );
+}
+

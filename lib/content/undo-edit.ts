@@ -1,0 +1,72 @@
+import { applyEdit, invertEdit, linesOf, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
+
+/** Words that were changed again after the edit that is to be undone. */
+export interface Contested {
+  /** Where they stand in the text of now, and the lines of it, from 1. */
+  readonly range: TextRange;
+  readonly startLine: number;
+  readonly endLine: number;
+  /** What stands there now. */
+  readonly theirs: string;
+  /** What stood there before the edit. */
+  readonly ours: string;
+}
+
+export type Undoing = { readonly kind: "edit"; readonly edit: Edit } | { readonly kind: "contested"; readonly places: readonly Contested[] };
+
+/**
+ * The edit of the text of now that takes `edit` back, where its own words still stand as it left them (VER-6). `before` is the text that `edit` was made on,
+ * `later` are the edits since, in order. What has been taken back already is left alone, so a second undo is an empty edit; words that somebody
+ * has changed since are `contested`, and then nothing is undone. Law VER-6.
+ */
+export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): Undoing {
+  const then = applyEdit(before, edit);
+  const now = later.reduce(applyEdit, then);
+  const places = invertEdit(before, edit).map((inverse) => placeNow(inverse, then.slice(inverse.from, inverse.to), later, now));
+  const contested = places.filter((place) => place.state === "changed");
+  const wanted = places.filter((place) => place.state === "standing").map(({ range, ours }) => ({ ...range, insert: ours }));
+  const colliding = wanted.filter((place, index) => index > 0 && overlapsAny(place, wanted.slice(0, index)));
+  if (contested.length > 0 || colliding.length > 0) {
+    const ranges = [...contested, ...colliding.map(({ from, to, insert }) => ({ range: { from, to }, ours: insert }))];
+    return { kind: "contested", places: ranges.map(({ range, ours }) => contestedAt(now, range, ours)) };
+  }
+  return { kind: "edit", edit: makeEdit(now, wanted) };
+}
+
+interface Place {
+  readonly range: TextRange;
+  /** The words before the edit. */
+  readonly ours: string;
+  readonly state: "standing" | "undone" | "changed";
+}
+
+function placeNow({ from, to, insert: ours }: Replacement, written: string, later: readonly Edit[], now: DocText): Place {
+  const { range, engulfed } = mapped({ from, to }, later);
+  const theirs = now.slice(range.from, range.to);
+  if (theirs === ours && theirs !== written) return { range, ours, state: "undone" };
+  if (theirs !== written || engulfed) return { range, ours, state: "changed" };
+  return { range, ours, state: "standing" };
+}
+
+/**
+ * Where a range went. What was typed at its edges stays outside; for an empty one, where the words were only taken away, what was typed
+ * at the place is inside. `engulfed`: an empty one that lay within words which are gone, so that its place means nothing any more.
+ */
+function mapped(range: TextRange, later: readonly Edit[]): { range: TextRange; engulfed: boolean } {
+  const inwards = range.from < range.to;
+  let { from, to } = range;
+  let engulfed = false;
+  for (const edit of later) {
+    engulfed ||= from === to && edit.some((replacement) => replacement.from < from && from < replacement.to);
+    [from, to] = [mapOffset(edit, from, inwards ? 1 : -1), mapOffset(edit, to, inwards ? -1 : 1)];
+    if (from > to) [from, to] = [to, from];
+  }
+  return { range: { from, to }, engulfed: engulfed && !inwards };
+}
+
+const overlapsAny = (place: TextRange, others: readonly TextRange[]) => others.some((other) => overlaps(place, other));
+
+function contestedAt(now: DocText, range: TextRange, ours: string): Contested {
+  const lines = linesOf(now);
+  return { range, startLine: lines.at(range.from), endLine: lines.at(Math.max(range.from, range.to - 1)), theirs: now.slice(range.from, range.to), ours };
+}

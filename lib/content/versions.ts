@@ -1,0 +1,86 @@
+import type { Actor } from "../auth/index.ts";
+import type { DiffStat } from "../markdown/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { bodyOf } from "../text/index.ts";
+import { unpackJson, unpackText } from "./codec.ts";
+import { readNumberCursor, writeNumberCursor } from "./cursor.ts";
+import type { ContentsEnv } from "./env.ts";
+import { reachable } from "./faults.ts";
+import { readableHead } from "./read.ts";
+import { noSuchVersion } from "./restore.ts";
+import type { VersionsQuery } from "./schemas.ts";
+import { shownSections, type ShownSection } from "./shown-sections.ts";
+import { selectVersionLines, selectVersions, type VersionLine } from "./statements/select-versions.ts";
+import { versionText } from "./version-text.ts";
+
+/** A version in the history (API.md, "Content"). */
+export interface ShownVersion {
+  readonly number: number;
+  readonly parent: number | null;
+  readonly hash: string;
+  readonly origin: string;
+  readonly actor: { readonly id: string; readonly name: string };
+  /** The person's own words. */
+  readonly request: string | null;
+  readonly stat: DiffStat;
+  readonly turnId: string | null;
+  /** The version that this one undoes or restores. */
+  readonly refersTo: number | null;
+  readonly createdAt: string;
+}
+
+export interface VersionList {
+  readonly items: readonly ShownVersion[];
+  readonly nextCursor: string | null;
+}
+
+/** A version with its whole text. Offsets of `sections` are in `body`. */
+export interface WholeVersion extends ShownVersion {
+  readonly body: string;
+  readonly ops: unknown;
+  readonly receipt: unknown;
+  readonly sections: readonly ShownSection[];
+}
+
+/** The history, newest first. */
+export async function listVersions(env: ContentsEnv, actor: Actor, idOrPath: string, { limit, cursor }: VersionsQuery): Promise<Outcome<VersionList, Refusal>> {
+  const head = await readableHead(env, actor, idOrPath);
+  if (!head.ok) return head;
+  const before = cursor === undefined ? head.value.version + 1 : readNumberCursor(cursor);
+  if (before === undefined) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
+  const lines = await reachable(() => selectVersionLines(env.db, head.value.contentId, before, limit + 1));
+  const items = lines.slice(0, limit);
+  const last = items.at(-1);
+  return accepted({ items: items.map(shownVersion), nextCursor: lines.length > items.length && last ? writeNumberCursor(last.number) : null });
+}
+
+/** One version with text, ops, receipt and sections (VER-5). Refuses with `forbidden` or `not_found`. */
+export async function readVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>> {
+  const head = await readableHead(env, actor, idOrPath);
+  if (!head.ok) return head;
+  const form = await versionText(env.db, head.value.contentId, number);
+  const [row] = form ? await reachable(() => selectVersions(env.db, head.value.contentId, number, number)) : [];
+  if (!form || !row) return refused(noSuchVersion(number));
+  return accepted({
+    ...shownVersion(row),
+    body: bodyOf(form),
+    ops: row.ops ? unpackJson<unknown>(row.ops) : [],
+    receipt: unpackJson<unknown>(row.receipt),
+    sections: shownSections(form),
+  });
+}
+
+function shownVersion({ number, parent, hash, origin, actorId, actorName, request, stat, turnId, refersTo, createdAt }: VersionLine): ShownVersion {
+  return {
+    number,
+    parent,
+    hash,
+    origin,
+    actor: { id: actorId, name: actorName },
+    request: request ? unpackText(request) : null,
+    stat,
+    turnId,
+    refersTo,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,177 @@
+import { allows, type Actor } from "../auth/index.ts";
+import { diffStat, type DiffStat } from "../markdown/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { applyEdit, type Edit, type Eol } from "../text/index.ts";
+import { commitChange, type Change } from "./commit.ts";
+import { hashOf } from "./digest.ts";
+import type { ContentsEnv } from "./env.ts";
+import type { EventKind, EventRow } from "./events.ts";
+import { isStorable, loadHead, type Head, type PresentText } from "./load-head.ts";
+import { reachable } from "./faults.ts";
+import type { Receipt } from "./receipt.ts";
+import { findContentId } from "./statements/find-content.ts";
+import { lockHead } from "./statements/lock-head.ts";
+import type { Sql } from "./statements/sql.ts";
+import type { Origin } from "./version-record.ts";
+import { writerQueueOf } from "./writer-queue.ts";
+
+/** What a person's act would do to the text of `head`. */
+export interface PersonChange {
+  readonly edit: Edit;
+  readonly eolAfter?: Eol;
+  readonly bomAfter?: boolean;
+  readonly refersTo?: number;
+}
+
+/** A person's act on a text, and how it is told. */
+export interface PersonAct {
+  readonly actor: Actor;
+  readonly origin: Origin;
+  readonly event: EventKind;
+}
+
+/** What came of it. `noop`: the text stood as asked already, and nothing was written. `now` is the text afterwards. */
+export interface Written {
+  readonly now: PresentText;
+  readonly receipt: Receipt;
+  readonly stat: DiffStat;
+  readonly noop: boolean;
+}
+
+/** A person's own write, or the refusal of those who may not (AGT-10, DOOR-6). */
+export function personMay(actor: Actor, action: "content:create" | "content:write"): Refusal | undefined {
+  if (allows(actor, action)) return undefined;
+  return refusal("forbidden", { hint: "This is for people's own writing. A program that edits uses edit-ops; else ask an owner for the right." });
+}
+
+/**
+ * Brings a person's act through: reads the head, lets `decide` say what to change there, commits. When somebody else was faster it all begins again,
+ * and after two such losses the head row is held until it is through. `decide` may run several times and has to write nothing. Policy, and that
+ * the text is valid, are the caller's: the rule book does not judge people (SPEC §5).
+ */
+export async function writeText(
+  env: ContentsEnv,
+  idOrPath: string,
+  act: PersonAct,
+  decide: (head: Head, db: Sql) => Promise<Outcome<PersonChange, Refusal>>,
+): Promise<Outcome<Written, Refusal>> {
+  const { db } = env;
+  const { workspaceId } = act.actor;
+  const id = isStorable(idOrPath) ? await reachable(() => findContentId(db, workspaceId, idOrPath)) : undefined;
+  if (id === undefined) return refused(noSuchContent(idOrPath));
+  return writerQueueOf(db).run(id, async () => {
+    for (let round = 0; round < FREE_ROUNDS; round++) {
+      const result = await once(env, db, id, act, decide);
+      if (result) return result;
+    }
+    return underLock(env, id, async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")));
+  });
+}
+
+const FREE_ROUNDS = 2;
+
+/** How long a writer may wait for a connection and hold the row. */
+const LOCK_LIMITS = { maxWait: 10_000, timeout: 20_000 };
+
+/** Runs `work` in a transaction that holds the head row. */
+export async function underLock<T>({ db }: ContentsEnv, contentId: string, work: (locked: Sql) => Promise<T>): Promise<T> {
+  return reachable(() =>
+    db.$transaction(async (locked) => {
+      await lockHead(locked, contentId);
+      return work(locked);
+    }, LOCK_LIMITS),
+  );
+}
+
+export const noSuchContent = (idOrPath: string): Refusal =>
+  refusal("not_found", { message: `There is no content ${JSON.stringify(idOrPath.slice(0, 200))}.` });
+
+async function once(
+  env: ContentsEnv,
+  db: Sql,
+  id: string,
+  act: PersonAct,
+  decide: (head: Head, db: Sql) => Promise<Outcome<PersonChange, Refusal>>,
+): Promise<Outcome<Written, Refusal> | undefined> {
+  const startedAt = performance.now();
+  const head = await loadHead(db, act.actor.workspaceId, id);
+  if (!head) return refused(noSuchContent(id));
+  const decided = await decide(head, db);
+  if (!decided.ok) return decided;
+  const written = await commitPersonChange(env, db, head, act, decided.value, startedAt);
+  return written && accepted(written);
+}
+
+/** Commits `wanted` on `head`; `undefined` when the head has moved. `startedAt` is a reading of `performance.now()`. */
+export async function commitPersonChange(
+  env: ContentsEnv,
+  db: Sql,
+  head: Head,
+  act: PersonAct,
+  wanted: PersonChange,
+  startedAt: number,
+): Promise<Written | undefined> {
+  const { edit, eolAfter = head.eol, bomAfter = head.bom, refersTo } = wanted;
+  const textAfter = applyEdit(head.text, edit);
+  const stat = diffStat(head.text, textAfter, []);
+  const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
+  const mark = { version: head.version, hash: head.hash };
+  const after = noop ? mark : { version: head.version + 1, hash: hashOf(textAfter) };
+  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, startedAt });
+  if (noop) return { now: head, receipt, stat, noop };
+  const at = env.clock();
+  const change: Change = {
+    head,
+    edit,
+    textAfter,
+    eolAfter,
+    bomAfter,
+    origin: act.origin,
+    actor: act.actor,
+    receipt,
+    stat,
+    events: [personEvent(env, act, head.contentId, after.version, at)],
+    ...(refersTo === undefined ? {} : { refersTo }),
+    now: at,
+    newId: env.newId,
+  };
+  const commit = await commitChange(db, change);
+  if (!commit.committed) return undefined;
+  const revision = head.revision + (edit.length > 0 ? 1 : 0);
+  const row = { ...head.row, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
+  const present = { ...head, ...after, revision, versionRevision: revision, eol: eolAfter, bom: bomAfter, text: textAfter, row };
+  return { now: present, receipt, stat, noop };
+}
+
+interface PersonFacts {
+  readonly contentId: string;
+  readonly before: { readonly version: number; readonly hash: string };
+  readonly after: { readonly version: number; readonly hash: string };
+  readonly stat: DiffStat;
+  /** A reading of `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** The receipt of a person's own act: the rule book has not judged it, and says so. */
+export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, startedAt }: PersonFacts): Receipt {
+  return {
+    contentId,
+    request: null,
+    intent: null,
+    actor: { id: actor.id, name: actor.name, personId: actor.personId },
+    origin,
+    judgedAs: "person",
+    before,
+    after,
+    ops: [],
+    guards: [],
+    grants: [],
+    warnings: [],
+    stat,
+    tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
+  };
+}
+
+export function personEvent({ newId }: ContentsEnv, { actor, event }: PersonAct, contentId: string, version: number, now: Date): EventRow {
+  return { id: newId(), workspaceId: actor.workspaceId, contentId, kind: event, data: { version, personId: actor.personId }, createdAt: now };
+}
