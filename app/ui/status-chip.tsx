@@ -1,9 +1,9 @@
-import { STATUS_WORDS } from "./words.ts";
+import { STATUS_WORDS, type Status } from "./words.ts";
 
-export function StatusChip({ status }: { readonly status: string }) {
+export function StatusChip({ status }: { readonly status: Status }) {
   return (
     <span className="chip" data-status={status}>
-      {STATUS_WORDS[status] ?? status}
+      {STATUS_WORDS[status]}
     </span>
   );
 }

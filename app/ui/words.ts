@@ -1,6 +1,4 @@
 // The message catalogue: every word a page says, in one place (DOOR-8).
-import type { DiffStat } from "../../lib/markdown/index.ts";
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,6 +21,8 @@ export const WORDS = {
   noneFound: "Nothing found",
   noneFoundHint: "No post fits. Try fewer words, or another status.",
   showAll: "Show all posts",
+  postsCount: (count: number, hasMore: boolean) => counted(count, "post", hasMore),
+  foundCount: (count: number, hasMore: boolean) => `${counted(count, "post", hasMore)} found`,
   olderPosts: "Older posts",
 
   allPosts: "All posts",
@@ -31,7 +31,12 @@ export const WORDS = {
   versions: "Versions",
   version: (number: number) => `Version ${number}`,
   versionsCount: (count: number) => (count === 1 ? "1 version" : `${count} versions`),
-  currentVersion: "now",
+  you: "You",
+  aiForYou: "AI for you",
+  aiFor: (name: string) => `AI for ${name}`,
+  undid: (version: number) => `Undid version ${version}`,
+  restored: (version: number) => `Restored version ${version}`,
+  linesCounted: (added: number, removed: number) => `${linesInWords(added)} added, ${linesInWords(removed)} removed`,
   hash: "Hash",
   typedSince: "typed since",
   facts: "Front matter",
@@ -42,6 +47,7 @@ export const WORDS = {
   backToNow: "Read the text of now",
   earlierVersions: "Earlier versions",
   table: "Table",
+  textAsWritten: "The text as written",
 
   signInTitle: "Sign in to Stet",
   signInAs: (name: string) => `Sign in as ${name}`,
@@ -59,13 +65,15 @@ export const WORDS = {
   errorId: (digest: string) => `For the log: ${digest}`,
 } as const;
 
-export const STATUS_WORDS: Readonly<Record<string, string>> = {
+export const STATUS_WORDS = {
   draft: "Draft",
   review: "In review",
   scheduled: "Scheduled",
   published: "Published",
   archived: "Archived",
-};
+} as const;
+
+export type Status = keyof typeof STATUS_WORDS;
 
 /** How long ago, as people say it; beyond a week the date. `at` and `now` are compared as they are. */
 export function timeInWords(at: Date, now: Date): string {
@@ -79,7 +87,7 @@ export function timeInWords(at: Date, now: Date): string {
 
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
-/** What a change amounts to: "2 lines", "1 line", "line ends". */
-export function sizeInWords({ linesChanged }: Pick<DiffStat, "linesChanged">): string {
-  return `${linesChanged} ${linesChanged === 1 ? "line" : "lines"}`;
-}
+/** "1 line", "12 lines". */
+export const linesInWords = (lines: number): string => `${lines} ${lines === 1 ? "line" : "lines"}`;
+
+const counted = (count: number, one: string, hasMore: boolean): string => `${hasMore ? "The first " : ""}${count} ${one}${count === 1 ? "" : "s"}`;

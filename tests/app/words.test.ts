@@ -1,6 +1,6 @@
 // Covers DOOR-8: times and sizes as people say them.
 import { expect, test } from "vitest";
-import { sizeInWords, timeInWords } from "../../app/ui/words.ts";
+import { linesInWords, timeInWords } from "../../app/ui/words.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 
@@ -19,5 +19,5 @@ test.each([
 });
 
 test("[DOOR-8] one line is no lines", () => {
-  expect([0, 1, 2].map((linesChanged) => sizeInWords({ linesChanged }))).toEqual(["0 lines", "1 line", "2 lines"]);
+  expect([0, 1, 2].map(linesInWords)).toEqual(["0 lines", "1 line", "2 lines"]);
 });

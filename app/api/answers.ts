@@ -1,0 +1,146 @@
+// What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
+import { z } from "zod";
+import { CODES, type Code } from "../../lib/outcome/index.ts";
+
+const count = z.int().min(0);
+const number = z.int().min(1);
+const anything = z.record(z.string(), z.unknown());
+const hash = z.string().regex(/^[0-9A-F]{16}$/).meta({ description: "The first 16 hex digits of the SHA-256 of the text without BOM, with line ends as \\n." });
+const instant = z.iso.datetime();
+const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
+
+const section = z.object({ id: z.string(), title: z.string(), level: number, index: count, startOffset: count, endOffset: count });
+
+const stat = z
+  .object({
+    linesAdded: count,
+    linesRemoved: count,
+    linesChanged: count,
+    linesRenumbered: count,
+    percentChanged: z.number(),
+    wordsAdded: count,
+    wordsRemoved: count,
+    preserved: z.number().meta({ description: "Share of the original words that are still there, 0 to 1." }),
+    headingsChanged: count,
+    blocksTouched: count,
+  })
+  .meta({ id: "DiffStat" });
+
+const contentFacts = {
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  type: z.string(),
+  status: z.enum(["draft", "review", "scheduled", "published", "archived"]),
+  version: number,
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const contentAnswer = z
+  .object({
+    ...contentFacts,
+    frontMatter: anything,
+    outline: z.array(anything).nullable(),
+    body: z.string().meta({ description: "The whole text, front matter block included, byte for byte." }),
+    hash,
+    unversioned: z.boolean().meta({ description: "Typing came since the last version." }),
+    lineCount: count,
+    sections: z.array(section),
+    liveDocument: z.string(),
+  })
+  .meta({ id: "Content" });
+
+export const contentListAnswer = z.object({ items: z.array(z.object(contentFacts)), nextCursor: z.string().nullable() }).meta({ id: "ContentList" });
+
+const versionFacts = {
+  number,
+  parent: number.nullable(),
+  hash,
+  origin: z.string(),
+  actor: z.object({ id: z.string(), name: z.string() }),
+  request: z.string().nullable(),
+  stat,
+  createdAt: instant,
+};
+
+export const versionListAnswer = z.object({ items: z.array(z.object(versionFacts)), nextCursor: z.string().nullable() }).meta({ id: "VersionList" });
+
+export const versionAnswer = z
+  .object({ ...versionFacts, body: z.string(), ops: z.unknown(), receipt: anything, sections: z.array(section) })
+  .meta({ id: "Version" });
+
+export const diffAnswer = z.object({ hunks: z.array(anything), stat }).meta({ id: "Diff" });
+
+const finding = z
+  .object({
+    code: z.enum(codes),
+    op: count.optional().meta({ description: "Which op it is about, counted from 0." }),
+    message: z.string(),
+    hint: z.string().optional(),
+    measured: z.number().optional(),
+    limit: z.number().optional(),
+  })
+  .meta({ id: "Finding" });
+
+export const problemAnswer = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(codes),
+    message: z.string(),
+    hint: z.string(),
+    retryable: z.boolean(),
+    requestId: z.string(),
+  })
+  .meta({ id: "Problem" });
+
+/** 200: applied or a question. A rejection has the status of its code, and is a problem as well. */
+export const editAnswer = z
+  .discriminatedUnion("outcome", [
+    z.object({
+      outcome: z.literal("applied"),
+      noop: z.boolean().optional(),
+      version: number,
+      hash,
+      stat,
+      results: z.array(anything).optional(),
+      warnings: z.array(z.unknown()),
+      receipt: anything,
+    }),
+    z.object({
+      outcome: z.literal("clarify"),
+      question: z.string(),
+      candidates: z.array(z.object({ id: z.string(), kind: z.enum(["place", "answer"]).optional(), label: z.string() })),
+      resumeToken: z.string().optional(),
+      findings: z.array(finding).optional(),
+    }),
+  ])
+  .meta({ id: "EditAnswer" });
+
+export const rejectedAnswer = problemAnswer
+  .extend({ outcome: z.literal("rejected"), findings: z.array(finding), current: anything.optional() })
+  .meta({ id: "RejectedEdit" });
+
+export const attemptListAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        contentId: z.string(),
+        outcome: z.string(),
+        code: z.enum(codes).nullable(),
+        request: z.string().nullable(),
+        ops: z.array(anything),
+        findings: z.array(finding),
+        receipt: anything.nullable(),
+        createdAt: instant,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: "AttemptList" });
+
+export const signedInAnswer = z.object({ name: z.string(), expiresAt: instant }).meta({ id: "SignedIn" });

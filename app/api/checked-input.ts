@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { invalidRequest } from "../../lib/edit-ops/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
+import { characterFault } from "./json-faults.ts";
+import type { Operation } from "./operation.ts";
+import { readBody } from "./read-body.ts";
+
+export interface CheckedInput<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** Path, query and body of a request as `operation` says they must be, or the first refusal (DOOR-1). */
+export async function checkedInput<Params, Query, Body>(
+  operation: Operation<Params, Query, Body>,
+  request: Request,
+  pathParams: Readonly<Record<string, unknown>>,
+): Promise<Outcome<CheckedInput<Params, Query, Body>, Refusal>> {
+  const params = parsed(operation.params, checkedTexts(pathParams));
+  if (!params.ok) return params;
+  const query = parsed(operation.query, queryOf(request));
+  if (!query.ok) return query;
+  const read = await readBody(request, { takesForms: (operation.entry ?? "known") !== "known" });
+  if (!read.ok) return read;
+  const body = checkedBody(operation, read.value);
+  if (!body.ok) return body;
+  return accepted({ params: params.value, query: query.value, body: body.value });
+}
+
+function checkedBody<Body>({ body: schema, isBodyReadByRoad }: Operation<unknown, unknown, Body>, value: unknown): Outcome<Body, Refusal> {
+  if (isBodyReadByRoad) return accepted(value as Body); // such an operation's Body is unknown
+  if (schema) return value === undefined ? refused(NO_BODY) : parsed(schema, accepted(value));
+  const isEmpty = value === undefined || z.strictObject({}).safeParse(value).success;
+  return isEmpty ? accepted(undefined as Body) : refused(UNWANTED_BODY); // an operation without a schema has no Body
+}
+
+const NO_BODY = refusal("invalid_request", { message: "The request has no body.", hint: "Send one JSON object." });
+const UNWANTED_BODY = refusal("invalid_request", { message: "This call takes no body.", hint: "Leave the body out." });
+
+function parsed<T>(schema: z.ZodType<T>, input: Outcome<unknown, Refusal>): Outcome<T, Refusal> {
+  if (!input.ok) return input;
+  const result = schema.safeParse(input.value);
+  return result.success ? accepted(result.data) : refused(invalidRequest(result.error));
+}
+
+function queryOf(request: Request): Outcome<unknown, Refusal> {
+  const { searchParams } = new URL(request.url);
+  for (const name of searchParams.keys()) {
+    if (searchParams.getAll(name).length > 1) {
+      return refused(refusal("invalid_request", { message: `The query field ${JSON.stringify(name)} stands twice.` }));
+    }
+  }
+  return checkedTexts(Object.fromEntries(searchParams));
+}
+
+function checkedTexts(texts: Readonly<Record<string, unknown>>): Outcome<unknown, Refusal> {
+  for (const [name, text] of Object.entries(texts)) {
+    const fault = characterFault(name) ?? (typeof text === "string" ? characterFault(text) : undefined);
+    if (fault !== undefined) return refused(refusal("invalid_request", { message: `${fault} in the address, in ${JSON.stringify(name)}.` }));
+  }
+  return accepted(texts);
+}

@@ -1,0 +1,7 @@
+import { endpoint, resource } from "../../../door.ts";
+import { diffVersions } from "../../../operations.ts";
+
+/** What two versions differ in. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  endpoint(diffVersions, ({ actor, params: { id }, query, runtime: { contents } }) => contents.diff(actor, id, query)),
+);

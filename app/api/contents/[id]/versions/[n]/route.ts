@@ -1,0 +1,7 @@
+import { endpoint, resource } from "../../../../door.ts";
+import { readVersion } from "../../../../operations.ts";
+
+/** One version with its text, ops and receipt. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  endpoint(readVersion, ({ actor, params: { id, n }, runtime: { contents } }) => contents.version(actor, id, n)),
+);

@@ -1,0 +1,7 @@
+import { endpoint, resource } from "../door.ts";
+import { listAttempts } from "../operations.ts";
+
+/** Requests to edit and what became of them, newest first (ROAD-5). */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  endpoint(listAttempts, ({ actor, query, runtime: { contents } }) => contents.attempts(actor, query)),
+);

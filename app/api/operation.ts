@@ -1,0 +1,30 @@
+import type { z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call, and how:
+ * - `known` (where nothing is said): by token or session; a session's POST is JSON, which no form of another site can send
+ * - `form`: the same, and plain forms of our own pages too
+ * - `open`: anybody, and plain forms of our own pages
+ */
+export type Entry = "known" | "form" | "open";
+
+/** One call that the door takes: what is checked before its handler runs and what the OpenAPI document says of it, in one. */
+export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
+  readonly id: string;
+  readonly method: Method;
+  /** As in OpenAPI: `/api/contents/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly entry?: Entry;
+  readonly params: z.ZodObject & z.ZodType<Params>;
+  readonly query: z.ZodObject & z.ZodType<Query>;
+  /** Absent: the call takes no body. */
+  readonly body?: z.ZodType<Body>;
+  /** The edit road reads its body itself, since what it refuses is recorded; the schema is for the document then. */
+  readonly isBodyReadByRoad?: boolean;
+  readonly success: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: z.ZodType };
+  /** Every answer begins with `outcome` (ROAD-3). */
+  readonly isEdit?: boolean;
+}

@@ -1,0 +1,131 @@
+// Every call of the door, once: routes check by it, and the OpenAPI document is made of it (DOOR-1).
+import { z } from "zod";
+import {
+  createBodySchema, diffQuerySchema, listQuerySchema, patchBodySchema, resumeSchema, saveBodySchema, versionNumberSchema, versionsQuerySchema,
+} from "../../lib/content/index.ts";
+import { editRequestSchema } from "../../lib/edit-ops/index.ts";
+import {
+  attemptListAnswer, contentAnswer, contentListAnswer, diffAnswer, editAnswer, signedInAnswer, versionAnswer, versionListAnswer,
+} from "./answers.ts";
+import type { Operation } from "./operation.ts";
+
+const MOST_ADDRESS = 1_000;
+const LARGEST_PAGE = 200;
+const USUAL_PAGE = 50;
+
+const none = z.strictObject({});
+const id = z.string().min(1).max(MOST_ADDRESS);
+const ofContent = z.strictObject({ id: id.meta({ description: "Id of the content, or its path with slashes as %2F." }) });
+const ofVersion = z.strictObject({ id: ofContent.shape.id, n: versionNumberSchema.meta({ description: "Number of the version." }) });
+const ofAttempt = z.strictObject({ id: id.meta({ description: "Id of the attempt." }) });
+
+const attemptsQuery = z.strictObject({
+  outcome: z.enum(["applied", "suggested", "clarify", "rejected"]).optional(),
+  contentId: id.optional(),
+  limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
+  cursor: z.string().min(1).max(MOST_ADDRESS).optional(),
+});
+
+/** Keeps the schemas' types while the shape is checked. */
+const operation = <Params, Query, Body = undefined>(given: Operation<Params, Query, Body>): Operation<Params, Query, Body> => given;
+
+export const listContents = operation({
+  id: "listContents", method: "GET", path: "/api/contents", summary: "Contents, last changed first",
+  params: none, query: listQuerySchema,
+  success: { status: 200, description: "A page of contents.", schema: contentListAnswer },
+});
+export const createContent = operation({
+  id: "createContent", method: "POST", path: "/api/contents", summary: "Make a content",
+  params: none, query: none, body: createBodySchema,
+  success: { status: 201, description: "The content made.", schema: contentAnswer },
+});
+export const readContent = operation({
+  id: "readContent", method: "GET", path: "/api/contents/{id}", summary: "Read a content (ETag, If-None-Match)",
+  params: ofContent, query: none,
+  success: { status: 200, description: "The content.", schema: contentAnswer },
+});
+export const patchContent = operation({
+  id: "patchContent", method: "PATCH", path: "/api/contents/{id}", summary: "Change title, path, type, status, front matter or outline (If-Match)",
+  params: ofContent, query: none, body: patchBodySchema,
+  success: { status: 200, description: "The content.", schema: contentAnswer },
+});
+export const archiveContent = operation({
+  id: "archiveContent", method: "DELETE", path: "/api/contents/{id}", summary: "Archive a content; PATCH of its status brings it back",
+  params: ofContent, query: none,
+  success: { status: 200, description: "The content, archived.", schema: contentAnswer },
+});
+export const saveBody = operation({
+  id: "saveBody", method: "PUT", path: "/api/contents/{id}/body", summary: "A person's save of the whole text (If-Match)",
+  params: ofContent, query: none, body: saveBodySchema,
+  success: { status: 200, description: "The content.", schema: contentAnswer },
+});
+export const listVersions = operation({
+  id: "listVersions", method: "GET", path: "/api/contents/{id}/versions", summary: "The history, newest first",
+  params: ofContent, query: versionsQuerySchema,
+  success: { status: 200, description: "A page of versions.", schema: versionListAnswer },
+});
+export const readVersion = operation({
+  id: "readVersion", method: "GET", path: "/api/contents/{id}/versions/{n}", summary: "One version with its text",
+  params: ofVersion, query: none,
+  success: { status: 200, description: "The version.", schema: versionAnswer },
+});
+export const diffVersions = operation({
+  id: "diffVersions", method: "GET", path: "/api/contents/{id}/diff", summary: "What two versions differ in",
+  params: ofContent, query: diffQuerySchema,
+  success: { status: 200, description: "Hunks and stat.", schema: diffAnswer },
+});
+export const restoreVersion = operation({
+  id: "restoreVersion", method: "POST", path: "/api/contents/{id}/versions/{n}/restore", summary: "The text of a version as a new version",
+  isEdit: true, params: ofVersion, query: none,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+export const undoVersion = operation({
+  id: "undoVersion", method: "POST", path: "/api/contents/{id}/versions/{n}/undo", summary: "Take back what a version changed",
+  isEdit: true, params: ofVersion, query: none,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+export const submitEdit = operation<{ id: string }, object, unknown>({
+  id: "submitEdit", method: "POST", path: "/api/contents/{id}/edit-ops", summary: "Edit by ops",
+  isEdit: true, isBodyReadByRoad: true, params: ofContent, query: none, body: editRequestSchema,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+export const resumeEdit = operation<{ id: string }, object, unknown>({
+  id: "resumeEdit", method: "POST", path: "/api/contents/{id}/edit-ops/resume", summary: "Answer an edit's question",
+  isEdit: true, isBodyReadByRoad: true, params: ofContent, query: none, body: resumeSchema,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+export const listAttempts = operation({
+  id: "listAttempts", method: "GET", path: "/api/edits", summary: "Requests to edit and their outcomes, newest first",
+  params: none, query: attemptsQuery,
+  success: { status: 200, description: "A page of attempts.", schema: attemptListAnswer },
+});
+export const retryAttempt = operation({
+  id: "retryAttempt", method: "POST", path: "/api/edits/{id}/retry", summary: "The same ops on the text of now",
+  isEdit: true, params: ofAttempt, query: none,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+export const applyAttempt = operation({
+  id: "applyAttempt", method: "POST", path: "/api/edits/{id}/apply", summary: "The same, granting what a person may settle",
+  isEdit: true, params: ofAttempt, query: none,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+export const signIn = operation({
+  id: "signIn", method: "POST", path: "/api/sign-in", summary: "Spend a one-time link; sets the session cookie",
+  entry: "open", params: none, query: none, body: z.strictObject({ token: z.string().min(1).max(MOST_ADDRESS) }).meta({ id: "SignIn" }),
+  success: { status: 200, description: "Signed in.", schema: signedInAnswer },
+});
+export const signOut = operation({
+  id: "signOut", method: "POST", path: "/api/sign-out", summary: "End the session",
+  entry: "form", params: none, query: none,
+  success: { status: 204, description: "Signed out." },
+});
+export const readOpenApi = operation({
+  id: "readOpenApi", method: "GET", path: "/api/openapi.json", summary: "This document",
+  params: none, query: none,
+  success: { status: 200, description: "OpenAPI 3.1." },
+});
+
+export const OPERATIONS: readonly Operation[] = [
+  listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
+  undoVersion, submitEdit, resumeEdit, listAttempts, retryAttempt, applyAttempt, signIn, signOut, readOpenApi,
+];

@@ -1,0 +1,52 @@
+import type { EditAnswer } from "../../lib/content/index.ts";
+import { CODES, codeEntry, type Code, type Refusal } from "../../lib/outcome/index.ts";
+
+const RETRY_AFTER_SECONDS = 2;
+
+export interface ProblemContext {
+  readonly requestId: string;
+  /** Answers of edit routes always begin with their outcome (ROAD-3). */
+  readonly isEdit: boolean;
+  /** Where the code's own status says too little. */
+  readonly status?: number;
+}
+
+/** A "no" as problem+json (DOOR-1): the standard members, and `code`, `message`, `hint`, `retryable`, `requestId`. */
+export function problem(refusal: Refusal, { requestId, isEdit, status }: ProblemContext): Response {
+  const { code, message, hint, details } = refusal;
+  const body = { ...(isEdit ? { outcome: "rejected" } : {}), ...details, ...standardMembers(code, message, status), code, message, hint };
+  return problemResponse(code, { ...body, retryable: codeEntry(code).retryable, requestId }, status);
+}
+
+/** A value as JSON, never kept by caches unless a header says otherwise; 204 has none. */
+export function present(value: unknown, { status, headers = {} }: { status: number; headers?: Readonly<Record<string, string>> }): Response {
+  const all = { "Cache-Control": "no-store", ...headers };
+  return status === 204 ? new Response(null, { status, headers: all }) : Response.json(value, { status, headers: all });
+}
+
+/** Sends the browser on to one of our pages, with GET. */
+export function seeOther(path: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "no-store", ...headers } });
+}
+
+/** An edit's answer as the road gave it (ROAD-3); a rejected one gets problem+json's members beside its own. */
+export function editReply({ status, body }: EditAnswer, requestId: string): Response {
+  if (body.outcome !== "rejected") return present(body, { status });
+  const code = isCode(body["code"]) ? body["code"] : "internal";
+  const message = typeof body["message"] === "string" ? body["message"] : codeEntry(code).message;
+  return problemResponse(code, { ...body, ...standardMembers(code, message), requestId });
+}
+
+const isCode = (value: unknown): value is Code => typeof value === "string" && Object.hasOwn(CODES, value);
+
+function standardMembers(code: Code, message: string, status = codeEntry(code).status) {
+  return { type: `urn:stet:${code}`, title: codeEntry(code).message, status, detail: message };
+}
+
+function problemResponse(code: Code, body: unknown, status = codeEntry(code).status): Response {
+  const { retryable } = codeEntry(code);
+  const headers = new Headers({ "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
+  if (status === 401) headers.set("WWW-Authenticate", "Bearer");
+  if (retryable) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+  return new Response(JSON.stringify(body), { status, headers });
+}

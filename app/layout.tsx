@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { WORDS } from "./ui/words.ts";
+import { visitor } from "./visitor.ts";
+import "./styles/tokens.css";
+import "./styles/frame.css";
+import "./styles/posts.css";
+import "./styles/post.css";
+import "./styles/reading.css";
+
+export const metadata: Metadata = {
+  title: { default: WORDS.product, template: `%s · ${WORDS.product}` },
+  description: WORDS.motto,
+  robots: { index: false },
+};
+
+/** Every page is made when it is asked for: what it shows, and the nonce of its scripts, belong to one request. */
+export const dynamic = "force-dynamic";
+
+export default async function Layout({ children }: { readonly children: ReactNode }) {
+  const actor = await visitor();
+  return (
+    <html lang="en">
+      <body>
+        <a className="skip" href="#main">
+          {WORDS.skip}
+        </a>
+        <header className="bar">
+          <div className="bar-inner">
+            <Link className="brand" href="/" prefetch={false}>
+              {WORDS.product}
+            </Link>
+            {actor && <SignedIn name={actor.name} />}
+          </div>
+        </header>
+        {children}
+      </body>
+    </html>
+  );
+}
+
+function SignedIn({ name }: { readonly name: string }) {
+  return (
+    <form className="who" method="post" action="/api/sign-out">
+      <span>
+        <span className="unseen">{WORDS.signedInAs} </span>
+        {name}
+      </span>
+      <button className="button-plain" type="submit">
+        {WORDS.signOut}
+      </button>
+    </form>
+  );
+}

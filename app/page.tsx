@@ -1,0 +1,56 @@
+import type { ListedContent } from "../lib/content/index.ts";
+import { runtime } from "../server/runtime.ts";
+import { PostList } from "./ui/post-list.tsx";
+import { SearchForm } from "./ui/search-form.tsx";
+import { WORDS } from "./ui/words.ts";
+import { searchFrom, type SearchParams } from "./search-params.ts";
+import { signedInVisitor } from "./visitor.ts";
+import { whoInWords } from "./who-in-words.ts";
+
+const PER_PAGE = 50;
+
+/** Home: the workspace's posts, last changed first. */
+export default async function HomePage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const actor = await signedInVisitor();
+  const { contents, clock } = runtime();
+  const { q, status, cursor } = searchFrom(await searchParams);
+  const search = { ...(q === "" ? {} : { q }), ...(status === undefined ? {} : { status }) };
+  const listed = await contents.list(actor, { limit: PER_PAGE, ...search, ...(cursor === undefined ? {} : { cursor }) });
+  if (!listed.ok) return <Unreadable message={listed.refusal.message} />;
+  const { items, nextCursor } = listed.value;
+  const older = nextCursor === null ? undefined : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
+  return (
+    <main className="page" id="main">
+      <div className="posts-head">
+        <h1>{WORDS.posts}</h1>
+        <SearchForm q={q} status={status ?? ""} />
+      </div>
+      <PostList
+        posts={items.map((item) => shownPost(item, actor.id))}
+        isSearch={q !== "" || status !== undefined}
+        older={older}
+        now={clock()}
+      />
+    </main>
+  );
+}
+
+function shownPost({ path, title, status, version, lastChange }: ListedContent, viewerId: string) {
+  return {
+    href: `/posts/${path}`,
+    title,
+    status,
+    versions: version,
+    who: whoInWords(lastChange, viewerId),
+    linesChanged: version === 1 ? undefined : lastChange.stat.linesChanged,
+    changedAt: new Date(lastChange.createdAt),
+  };
+}
+
+function Unreadable({ message }: { readonly message: string }) {
+  return (
+    <main className="page" id="main">
+      <p className="notice">{message}</p>
+    </main>
+  );
+}

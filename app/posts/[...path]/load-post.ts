@@ -1,0 +1,105 @@
+import { cache } from "react";
+import type { Actor } from "../../../lib/auth/index.ts";
+import type { ContentAnswer, ShownVersion, WholeVersion } from "../../../lib/content/index.ts";
+import { frontMatterOf, structureOf } from "../../../lib/markdown/index.ts";
+import { storedFormOf } from "../../../lib/text/index.ts";
+import { runtime } from "../../../server/runtime.ts";
+import type { OutlineEntry } from "../../ui/post-outline.tsx";
+import type { ShownVersion as ListedVersion } from "../../ui/version-list.tsx";
+import { WORDS, type Status } from "../../ui/words.ts";
+import { whoInWords } from "../../who-in-words.ts";
+
+const VERSIONS_SHOWN = 50;
+
+/** All that the page of a post shows. */
+export interface Post {
+  readonly href: string;
+  readonly title: string;
+  readonly status: Status;
+  /** The text shown, without its front matter. */
+  readonly text: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly isFrontMatterUnreadable: boolean;
+  readonly sections: readonly OutlineEntry[];
+  readonly hash: string;
+  readonly shownVersion: number;
+  readonly lastVersion: number;
+  readonly isOlder: boolean;
+  /** Typing came since the last version, and is shown. */
+  readonly isUnversioned: boolean;
+  /** By whom and when the shown version is. */
+  readonly who: string;
+  readonly changedAt: Date;
+  readonly versions: readonly ListedVersion[];
+  /** Cursor of the versions before those. */
+  readonly earlier: string | undefined;
+  readonly now: Date;
+}
+
+interface Asked {
+  readonly actor: Actor;
+  readonly path: string;
+  /** As they stand in the address. */
+  readonly version: string | undefined;
+  readonly before: string | undefined;
+}
+
+/** The post at a path, and one of its versions if asked for; undefined when there is no such thing. */
+export async function loadPost({ actor, path, version, before }: Asked): Promise<Post | undefined> {
+  return loadOnce(actor, path, version, before);
+}
+
+// The page and its title ask one after the other.
+const loadOnce = cache(async (actor: Actor, path: string, version: string | undefined, before: string | undefined): Promise<Post | undefined> => {
+  const { contents, clock } = runtime();
+  const read = await contents.read(actor, path);
+  if (!read.ok) return undefined;
+  const content = read.value;
+  const older = version === undefined ? undefined : await olderVersion(actor, content, version);
+  if (version !== undefined && !older) return undefined;
+  const listed = await contents.versions(actor, content.id, { limit: VERSIONS_SHOWN, ...(before === undefined ? {} : { cursor: before }) });
+  if (!listed.ok) return undefined;
+  const shown = older ?? listed.value.items.find(({ number }) => number === content.version) ?? (await olderVersion(actor, content, String(content.version)));
+  if (!shown) return undefined;
+  return {
+    href: `/posts/${content.path}`,
+    title: content.title,
+    status: content.status,
+    ...textFacts(older?.body ?? content.body),
+    sections: older?.sections ?? content.sections,
+    hash: older?.hash ?? content.hash,
+    shownVersion: shown.number,
+    lastVersion: content.version,
+    isOlder: older !== undefined && older.number !== content.version,
+    isUnversioned: content.unversioned && !older,
+    who: whoInWords(shown, actor.id),
+    changedAt: new Date(shown.createdAt),
+    versions: listed.value.items.map((one) => listedVersion(one, actor.id)),
+    earlier: listed.value.nextCursor ?? undefined,
+    now: clock(),
+  };
+});
+
+async function olderVersion(actor: Actor, { id }: ContentAnswer, version: string): Promise<WholeVersion | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(version)) return undefined;
+  const read = await runtime().contents.version(actor, id, Number(version));
+  return read.ok ? read.value : undefined;
+}
+
+function textFacts(body: string): Pick<Post, "text" | "frontMatter" | "isFrontMatterUnreadable"> {
+  const { text } = storedFormOf(body);
+  const { data, error } = frontMatterOf(text);
+  const block = structureOf(text).frontMatter;
+  return { text: text.slice(block?.range.to ?? 0), frontMatter: data, isFrontMatterUnreadable: error !== undefined };
+}
+
+function listedVersion(version: ShownVersion, viewerId: string): ListedVersion {
+  const { number, stat, createdAt } = version;
+  return { number, who: whoInWords(version, viewerId), did: actInWords(version), stat, createdAt: new Date(createdAt) };
+}
+
+function actInWords({ origin, request, refersTo }: ShownVersion): string | undefined {
+  if (request !== null) return `“${request}”`;
+  if (refersTo === null) return undefined;
+  return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
+}

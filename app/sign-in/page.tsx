@@ -1,0 +1,60 @@
+import { redirect } from "next/navigation";
+import { runtime } from "../../server/runtime.ts";
+import { characterFault } from "../api/json-faults.ts";
+import { WORDS } from "../ui/words.ts";
+import { visitor } from "../visitor.ts";
+
+export const metadata = { title: "Sign in" };
+
+interface SignInProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/** Looking spends nothing: the link is spent by the button's POST, so that previews and scanners do not use it up. */
+export default async function SignInPage({ searchParams }: SignInProps) {
+  const { token } = await searchParams;
+  if (typeof token !== "string" || token === "" || characterFault(token) !== undefined) {
+    if (await visitor()) redirect("/");
+    return <HowToGetALink />;
+  }
+  const link = await runtime().auth.readSignInLink(token);
+  if (!link.ok) return <SpentLink message={link.refusal.message} />;
+  return (
+    <main className="page" id="main">
+      <div className="notice">
+        <h1>{WORDS.signInTitle}</h1>
+        <form method="post" action="/api/sign-in">
+          <input type="hidden" name="token" value={token} />
+          <button className="button" type="submit">
+            {WORDS.signInAs(link.value.personName)}
+          </button>
+        </form>
+        <p className="soft small">{WORDS.signInOnce}</p>
+      </div>
+    </main>
+  );
+}
+
+function HowToGetALink() {
+  return (
+    <main className="page" id="main">
+      <div className="notice">
+        <h1>{WORDS.signInHow}</h1>
+        <p>{WORDS.signInWhere}</p>
+        <p className="soft">{WORDS.signInAgain}</p>
+      </div>
+    </main>
+  );
+}
+
+function SpentLink({ message }: { readonly message: string }) {
+  return (
+    <main className="page" id="main">
+      <div className="notice">
+        <h1>{WORDS.linkUsed}</h1>
+        <p>{message}</p>
+        <p className="soft">{WORDS.signInAgain}</p>
+      </div>
+    </main>
+  );
+}

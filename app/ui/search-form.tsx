@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, type ChangeEvent } from "react";
+import { STATUS_WORDS, WORDS } from "./words.ts";
+
+const PAUSE_MS = 200;
+
+interface SearchFormProps {
+  readonly q: string;
+  readonly status: string;
+}
+
+/** Search as you type, and by status at once. Without scripts it is a plain form with a button. */
+export function SearchForm({ q, status }: SearchFormProps) {
+  const router = useRouter();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  function search(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    const { form } = event.currentTarget;
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => form && router.replace(addressOf(form)), PAUSE_MS);
+  }
+
+  return (
+    <form className="search" role="search" method="get" action="/">
+      <label className="unseen" htmlFor="q">
+        {WORDS.searchIn}
+      </label>
+      <input className="field" id="q" name="q" type="search" defaultValue={q} placeholder={WORDS.searchIn} autoComplete="off" onChange={search} />
+      <label className="unseen" htmlFor="status">
+        {WORDS.status}
+      </label>
+      <select className="field" id="status" name="status" defaultValue={status} onChange={search}>
+        <option value="">{WORDS.anyStatus}</option>
+        {Object.entries(STATUS_WORDS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className="button" type="submit">
+          {WORDS.search}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const given = [...new FormData(form)].filter(([, value]) => typeof value === "string" && value.trim() !== "");
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === "" ? "/" : `/?${query}`;
+}

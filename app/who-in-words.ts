@@ -1,0 +1,15 @@
+import { WORDS } from "./ui/words.ts";
+
+interface Doing {
+  readonly origin: string;
+  readonly actor: { readonly id: string; readonly name: string };
+  readonly request: string | null;
+}
+
+/** Who a change is by, for this viewer: "You", "Ana", "AI for Ana". What came as ops with a request's words was made by a
+ *  program or a model for the person named. */
+export function whoInWords({ origin, actor, request }: Doing, viewerId: string): string {
+  const isAi = origin === "chat" || origin === "mcp" || request !== null;
+  if (isAi) return actor.id === viewerId ? WORDS.aiForYou : WORDS.aiFor(actor.name);
+  return actor.id === viewerId ? WORDS.you : actor.name;
+}

@@ -1,0 +1,129 @@
+// Covers DOOR-1, OPS-1, VER-1: what no route takes, and how it says so.
+import { describe, expect, test } from "vitest";
+import { call, madeContent } from "./caller.ts";
+import { addressOf, ROUTE_PATHS } from "./route-tree.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Routes and methods that read a JSON body. */
+const WRITES: readonly (readonly [string, string])[] = [
+  ["POST", "/api/contents"],
+  ["PATCH", "/api/contents/{id}"],
+  ["PUT", "/api/contents/{id}/body"],
+  ["POST", "/api/contents/{id}/edit-ops"],
+  ["POST", "/api/contents/{id}/edit-ops/resume"],
+  ["POST", "/api/sign-in"],
+];
+
+describe.each(WRITES)("%s %s", (method, path) => {
+  const send = (bodyText: BodyInit, headers: Readonly<Record<string, string>> = {}) => call(method, addressOf(path), undefined, { bodyText, headers });
+
+  test.each<[string, string, RegExp]>([
+    ["JSON that ends too early", '{"ops": [', /position 9/],
+    ["something that is no JSON", "hello", /not valid JSON/],
+    ["a list", "[]", /./],
+    ["a word", '"x"', /./],
+    ["null", "null", /./],
+    ["an unknown field", '{"unheardOf": 1}', /unheardOf/],
+    ["a field twice", '{"title": "a", "title": "b"}', /"title" stands twice/],
+    ["a prototype", '{"__proto__": {"x": 1}}', /__proto__/],
+    ["a NUL", String.raw`{"title": "a\u0000b", "body": "x"}`, /NUL \(U\+0000\)/],
+    ["half a character", String.raw`{"title": "a\ud83db", "body": "x"}`, /surrogate/],
+    ["deep nesting", `{"frontMatter": ${"[".repeat(5000)}${"]".repeat(5000)}}`, /nested/],
+  ])("[DOOR-1] refuses %s", async (_, bodyText, said) => {
+    const answer = await send(bodyText);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+    expect(answer.json).toMatchObject({ code: "invalid_request", retryable: false });
+    expect(String(answer.json["message"])).toMatch(said);
+    if (path.includes("edit-ops")) expect(Object.keys(answer.json)[0]).toBe("outcome");
+  });
+
+  test("[DOOR-1] refuses no body, another type and another encoding", async () => {
+    expect((await call(method, addressOf(path))).status).toBe(400);
+    expect((await send('{"title": "a"}', { "content-type": "text/plain" })).json).toMatchObject({ code: "invalid_request" });
+    expect((await send(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).json["message"]).toMatch(/UTF-8/);
+  });
+
+  test("[OPS-1] refuses more than 8 MB and names the limit", async () => {
+    const answer = await send(`{"title": "${"x".repeat(9 * MEGABYTE)}"}`);
+    expect([answer.status, answer.json["code"]]).toEqual([413, "too_large"]);
+    expect(answer.json["message"]).toMatch(/8 MB/);
+  });
+});
+
+describe("wrong types", () => {
+  test.each<[string, string, unknown, RegExp]>([
+    ["POST", "/api/contents", { title: 5, body: "x" }, /title/],
+    ["POST", "/api/contents", { title: "x", body: ["x"] }, /body/],
+    ["POST", "/api/contents", { title: "x" }, /body/],
+    ["PATCH", "/api/contents/{id}", { status: "lost" }, /status/],
+    ["PATCH", "/api/contents/{id}", { frontMatter: "x" }, /frontMatter/],
+    ["PUT", "/api/contents/{id}/body", { body: "x", baseVersion: "1", baseHash: "x" }, /baseVersion/],
+    ["PUT", "/api/contents/{id}/body", { body: "x" }, /baseVersion.*baseHash/],
+    ["POST", "/api/contents/{id}/edit-ops", { baseVersion: 1, baseHash: "x", ops: "none" }, /ops/],
+    ["POST", "/api/contents/{id}/edit-ops/resume", { resumeToken: 5 }, /resumeToken/],
+    ["POST", "/api/sign-in", { token: 5 }, /token/],
+  ])("[DOOR-1] %s %s with %j names the field", async (method, path, body, said) => {
+    const { id } = await madeContent();
+    const answer = await call(method, addressOf(path, { id }), body);
+    expect([answer.status, answer.json["code"]]).toEqual([400, "invalid_request"]);
+    expect(String(answer.json["message"])).toMatch(said);
+  });
+
+  test.each<[string, RegExp]>([
+    ["/api/contents?limit=0", /limit/],
+    ["/api/contents?limit=many", /limit/],
+    ["/api/contents?limit=1&limit=2", /"limit" stands twice/],
+    ["/api/contents?unheardOf=1", /unheardOf/],
+    ["/api/contents?cursor=nonsense", /cursor/],
+    ["/api/contents?status=lost", /status/],
+    ["/api/contents?q=a%00b", /NUL/],
+    ["/api/edits?limit=-1", /limit/],
+    ["/api/edits?outcome=lost", /outcome/],
+    ["/api/contents/x/versions?cursor=nonsense", /./],
+  ])("[DOOR-1] GET %s", async (address, said) => {
+    const answer = await call("GET", address);
+    expect(answer.json["code"]).toMatch(/invalid_request|not_found/);
+    expect(String(answer.json["message"])).toMatch(said);
+  });
+});
+
+describe("names of nothing", () => {
+  const READS = ROUTE_PATHS.filter((path) => path.includes("{"));
+
+  test.each(READS)("[DOOR-1] %s of an unknown id is 404, never a fault", async (path) => {
+    const answers = await Promise.all(["GET", "POST"].map((method) => call(method, addressOf(path), method === "GET" ? undefined : {})));
+    for (const { status } of answers) expect([400, 404, 405]).toContain(status);
+    expect(answers.some(({ status }) => status !== 405)).toBe(true);
+  });
+
+  test.each(["%00", "a%00b", "..%2F..%2Fetc", "%F0%9F%8D%B5", "x".repeat(5000), "%25", "a%2F%2Fb", "1e9", "-1"])("[DOOR-1] the id %.20s finds nothing", async (id) => {
+    const answer = await call("GET", `/api/contents/${id}`);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.json["code"]).toMatch(/^(not_found|invalid_request)$/);
+  });
+
+  test.each(["%", "%zz", "%ff", "%ed%a0%bd"])("[DOOR-1] the id %s, which is no text, is refused", async (id) => {
+    const { status } = await call("GET", `/api/contents/${id}`);
+    expect([400, 404]).toContain(status);
+  });
+
+  test.each(["0", "-1", "1.5", "abc", "99999999999999999999", "2147483648", "1e3", "%00"])("[DOOR-1] version %s does not exist", async (n) => {
+    const { id } = await madeContent();
+    for (const answer of [await call("GET", `/api/contents/${id}/versions/${n}`), await call("POST", `/api/contents/${id}/versions/${n}/restore`)]) {
+      expect([400, 404]).toContain(answer.status);
+    }
+  });
+
+  test("[DOOR-1] version 999 of a content that exists is not found", async () => {
+    const { id } = await madeContent();
+    for (const answer of [
+      await call("GET", `/api/contents/${id}/versions/999`),
+      await call("POST", `/api/contents/${id}/versions/999/restore`),
+      await call("POST", `/api/contents/${id}/versions/999/undo`),
+    ]) {
+      expect([answer.status, answer.json["code"]]).toEqual([404, "not_found"]);
+    }
+  });
+});

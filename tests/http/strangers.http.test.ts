@@ -1,0 +1,54 @@
+// Covers DOOR-6 and DOOR-1: strangers, unknown paths and wrong methods, on every route that the file tree has.
+import { describe, expect, test } from "vitest";
+import { call } from "./caller.ts";
+import { addressOf, ROUTE_PATHS } from "./route-tree.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const OPEN_PATHS = ["/api/sign-in"];
+const closedPaths = ROUTE_PATHS.filter((path) => !OPEN_PATHS.includes(path));
+
+test("[DOOR-6] the walk sees the routes", () => {
+  expect(ROUTE_PATHS).toContain("/api/contents/{id}/edit-ops/resume");
+  expect(ROUTE_PATHS.length).toBeGreaterThan(12);
+});
+
+describe.each([...closedPaths, "/api", "/api/nothing/here"])("%s", (path) => {
+  test.each(METHODS)("[DOOR-6] answers %s of a stranger with 401", async (method) => {
+    const body = ["GET", "OPTIONS"].includes(method) ? undefined : {};
+    const answer = await call(method, addressOf(path), body, { token: null });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    expect(answer.json).toMatchObject({ code: "unauthorized", status: 401, retryable: false, requestId: answer.headers.get("x-request-id") });
+  });
+
+  test("[DOOR-6] answers an unknown token with 401, also beside a body it would refuse", async () => {
+    expect((await call("GET", addressOf(path), undefined, { token: "not-a-token" })).status).toBe(401);
+    expect((await call("POST", addressOf(path), undefined, { token: "not-a-token", bodyText: "{" })).status).toBe(401);
+  });
+});
+
+test("[DOOR-6] HEAD of a stranger is 401 as well", async () => {
+  expect((await call("HEAD", "/api/contents", undefined, { token: null })).status).toBe(401);
+});
+
+describe("wrong methods and paths", () => {
+  test.each(ROUTE_PATHS)("[DOOR-1] %s names the methods it has, in 405 and in OPTIONS", async (path) => {
+    const options = await call("OPTIONS", addressOf(path));
+    const allowed = (options.headers.get("allow") ?? (await call("DELETE", addressOf(path))).headers.get("allow") ?? "").split(", ");
+    const wrong = METHODS.filter((method) => !allowed.includes(method));
+    expect(wrong.length).toBeGreaterThan(0);
+    for (const method of wrong) {
+      const answer = await call(method, addressOf(path), method === "GET" ? undefined : {});
+      expect([method, answer.status, answer.json["code"]]).toEqual([method, 405, "invalid_request"]);
+      expect(answer.headers.get("allow")?.split(", ")).toEqual(expect.arrayContaining(["OPTIONS"]));
+    }
+  });
+
+  test.each(["/api", "/api/", "/api/nothing", "/api/contents/a/nothing", "/api/edits/a"])("[DOOR-1] %s is 404 for those who may know", async (path) => {
+    const answer = await call("GET", path);
+    const followed = answer.status === 308 ? await call("GET", answer.headers.get("location") ?? "") : answer;
+    expect(followed.status).toBe(404);
+    expect(followed.json).toMatchObject({ code: "not_found", retryable: false });
+  });
+});
