@@ -14,7 +14,7 @@ export function packText(text: string): Bytes {
   return packed;
 }
 
-/** `unpackText(packText(t)) === t` for every well-formed text. Throws for bytes of which one has changed: deflate alone would not notice all. Law SRV-10. */
+/** `unpackText(packText(t)) === t` for every well-formed text. Throws for bytes of which one has changed: deflate alone would not notice all. Law VER-2. */
 export function unpackText(packed: Uint8Array): string {
   const deflated = packed.subarray(CHECKSUM_BYTES);
   const checksum = new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(0);

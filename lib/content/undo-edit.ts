@@ -17,7 +17,7 @@ export type Undoing = { readonly kind: "edit"; readonly edit: Edit } | { readonl
 /**
  * The edit of the text of now that takes `edit` back, where its own words still stand as it left them (VER-6). `before` is the text that `edit` was made on,
  * `later` are the edits since, in order. What has been taken back already is left alone, so a second undo is an empty edit; words that somebody
- * has changed since are `contested`, and then nothing is undone. Law VER-6.
+ * has changed since are `contested`, and then nothing is undone. Law: tests/laws/content.law.test.ts VER-6.
  */
 export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): Undoing {
   const then = applyEdit(before, edit);
