@@ -1,0 +1,56 @@
+import { headingKey, type Block, type Section, type Structure } from "../markdown/index.ts";
+import { linesOf, type TextRange } from "../text/index.ts";
+import { titleSection } from "./scope-titles.ts";
+import type { Region } from "./scope-units.ts";
+import type { NamedScope } from "./types.ts";
+
+/** The sections that go by one of these names, those of the highest level when there are several levels of them. */
+export function sectionsCalled({ sections }: Structure, names: readonly string[]): readonly Section[] {
+  const called = sections.filter((section) => names.includes(nameOf(section.title)) || names.some((name) => leadsTitle(name, section.title)));
+  const level = Math.min(...called.map((section) => section.level));
+  return called.filter((section) => section.level === level);
+}
+
+/** "Conclusion: what we learned" is called "Conclusion". */
+const nameOf = (title: string) => headingKey(title.replace(/\s*(?::|\s[-–—]|[–—(]).*$/s, ""));
+
+/** "Conclusion and outlook", "Final thoughts on vans"; but "Closing the valve" closes nothing, and "Opening hours" open nothing. */
+function leadsTitle(name: string, title: string): boolean {
+  return CERTAIN.has(name) && new RegExp(`^${name} (?:and|on|of|to|for|about) `).test(headingKey(title));
+}
+
+const CERTAIN = new Set(["conclusion", "introduction", "summary", "final thought", "closing thought", "closing remark", "final word", "wrapping up", "key takeaway", "takeaway", "recap"]);
+
+/**
+ * The introduction of a text that has no section of that name: the blocks below its title, or above its first heading; its first
+ * paragraph when there are no headings at all. Inside a section: the blocks above its first subsection.
+ */
+export function introductionOf(structure: Structure, region: Region): NamedScope | undefined {
+  const blocks = structure.blocks.filter((block) => block.kind !== "frontMatter" && block.from < region.range.to && block.to > region.range.from);
+  if (structure.headings.length === 0) return scopeOver(blocks.filter((block) => block.kind === "paragraph").slice(0, 1));
+  const title = titleSection(structure);
+  const section = structure.sections.find((each) => each.range.from === region.range.from && each.range.to === region.range.to && each !== title);
+  if (section) return scopeOver(section.ownBlocks);
+  return (title && scopeOver(title.ownBlocks)) ?? scopeOver(blocks.slice(0, blocks.findIndex((block) => block.kind === "heading")));
+}
+
+function scopeOver(blocks: readonly Block[]): NamedScope | undefined {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  return first && last ? { label: "the introduction", range: { from: first.from, to: last.to } } : undefined;
+}
+
+/** The line that names the document: its first heading of level 1, else the title of the front matter, else its first heading. */
+export function titleOf(structure: Structure): NamedScope | undefined {
+  const heading = structure.headings.find((block) => block.heading?.level === 1);
+  const chosen = heading ?? frontMatterTitle(structure) ?? structure.headings[0];
+  return chosen && { label: "the title", range: { from: chosen.from, to: chosen.to } };
+}
+
+function frontMatterTitle({ text, frontMatter }: Structure): TextRange | undefined {
+  if (!frontMatter) return undefined;
+  const lines = linesOf(text);
+  for (let line = 2; lines.start(line) < frontMatter.content.to; line += 1) {
+    if (/^(?:title|"title"|'title')\s*:/.test(lines.text(line))) return lines.range(line, line);
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { unsplittable, type Block } from "../markdown/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** The sentences of one paragraph, in order, without the white space around them. Code spans and links are never cut. */
+export function sentencesIn(text: DocText, { from, to }: TextRange): TextRange[] {
+  const words = text.slice(from, to);
+  // A wrapped line is no end of a sentence; the quote marks and indents of its next line are no words.
+  const flat = words.replace(/\r?\n[ \t>]*/g, (wrap) => " ".repeat(wrap.length));
+  const whole = unsplittable(flat);
+  let next = 0;
+  const sentences: TextRange[] = [];
+  let start = 0;
+  for (const { index, segment } of segmenter.segment(flat)) {
+    const end = index + segment.length;
+    while ((whole[next]?.to ?? flat.length) < end) next += 1;
+    const cut = (whole[next]?.from ?? end) < end && end < (whole[next]?.to ?? end);
+    if (end < flat.length && (cut || !endsHere(flat, start, end))) continue;
+    const range = trimmedTo(flat, start, end);
+    if (range) sentences.push({ from: from + range.from, to: from + range.to });
+    start = end;
+  }
+  return sentences;
+}
+
+/** The sentences of all paragraphs among `blocks`. */
+export const sentencesOf = (text: DocText, blocks: readonly Block[]): TextRange[] =>
+  blocks.flatMap((block) => (block.kind === "paragraph" ? sentencesIn(text, block) : []));
+
+const ABBREVIATIONS = new Set([
+  "e.g", "i.e", "cf", "vs", "viz", "approx", "ca", "incl", "excl", "resp", "dr", "mr", "mrs", "ms", "mx", "prof", "st", "rev", "hon", "gen", "sen", "rep", "gov", "capt", "sgt", "lt", "col",
+  "fig", "figs", "eq", "sec", "ch", "vol", "pp", "ed", "eds", "z.b", "d.h", "u.a", "bzw", "ggf", "vgl", "al",
+]);
+/** Words that are abbreviations only before a number: "No. 5", but "He said no. Then he left." */
+const BEFORE_NUMBERS = new Set(["no", "nos", "nr", "p", "art", "para", "tel", "op", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"]);
+
+/** Words that begin a sentence far more often than they are a name: "vitamin C. It helps" are two. */
+const STARTERS = /^(?:The|This|That|These|Those|It|Its|He|She|They|We|You|I|A|An|And|But|Or|So|Then|If|In|On|At|For|From|To|As|No|Not|When|While|After|Before|There|Here|What|Please)\b/;
+
+function endsHere(text: string, start: number, end: number): boolean {
+  if (!/[\p{L}\p{N}]/u.test(text.slice(start, end)) || !/[\p{L}\p{N}]/u.test(text.slice(end))) return false;
+  const last = /([\p{L}][\p{L}.]*)\.[)\]"'”’»*_]*\s*$/u.exec(text.slice(Math.max(start, end - 40), end))?.[1]?.toLowerCase();
+  if (last === undefined) return true;
+  const next = text.slice(end).trimStart();
+  if (ABBREVIATIONS.has(last)) return false;
+  if (BEFORE_NUMBERS.has(last) && /^\d/.test(next)) return false;
+  // An initial, as in "J. R. Hartley": one capital before another capital.
+  const initial = last.length === 1 && last !== "i" && /(?:^|[\s.(])\p{Lu}\.\s*$/u.test(text.slice(start, end));
+  return !(initial && /^\p{Lu}/u.test(next) && !STARTERS.test(next));
+}
+
+function trimmedTo(text: string, start: number, end: number): TextRange | undefined {
+  const words = text.slice(start, end);
+  const from = start + (words.length - words.trimStart().length);
+  const to = start + words.trimEnd().length;
+  return from < to ? { from, to } : undefined;
+}

@@ -1,0 +1,57 @@
+import { headingKey, type Section, type Structure } from "../markdown/index.ts";
+
+/** A title as people write it: with or without `## ` in front. */
+export interface WrittenTitle {
+  readonly words: string;
+  readonly level?: number;
+}
+
+export function writtenTitle(title: string): WrittenTitle {
+  const match = /^\s*(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?\s*$/s.exec(title);
+  return match ? { words: match[2] ?? "", level: match[1]?.length ?? 1 } : { words: title.trim() };
+}
+
+/** The sections that go by exactly this title, else by its key (case, punctuation, numbering, plural aside). Source: MAT-6. */
+export function sectionsTitled(structure: Structure, { words, level }: WrittenTitle): readonly Section[] {
+  const sections = level === undefined ? structure.sections : structure.sections.filter((section) => section.level === level);
+  const exact = sections.filter((section) => section.title === words || rawTitle(structure, section) === words);
+  if (exact.length > 0) return exact;
+  const key = headingKey(words);
+  return key === "" ? [] : sections.filter((section) => headingKey(section.title) === key);
+}
+
+/** The sections whose title begins with these words: the looser half of finding a section. */
+export function sectionsBeginning(structure: Structure, { words, level }: WrittenTitle): readonly Section[] {
+  const key = headingKey(words);
+  if (key.length < SHORTEST_PREFIX) return [];
+  const sections = structure.sections.filter((section) => level === undefined || section.level === level);
+  const whole = sections.filter((section) => headingKey(section.title).startsWith(`${key} `));
+  return whole.length > 0 ? whole : sections.filter((section) => headingKey(section.title).startsWith(key));
+}
+
+/** `3` in "section 3": the title that carries the number, else the third section below the document's title. */
+export function sectionsNumbered(structure: Structure, number: number): readonly Section[] {
+  const carrying = structure.sections.filter((section) => new RegExp(`^(?:(?:section|chapter|part|step) )?${number}(?:[.):]|\\s|$)`, "i").test(section.title));
+  if (carrying.length > 0) return carrying;
+  const nth = mainSections(structure)[number - 1];
+  return nth ? [nth] : [];
+}
+
+/** The sections of the highest level in use, the document's own title aside. */
+export function mainSections(structure: Structure): readonly Section[] {
+  const title = titleSection(structure);
+  const rest = structure.sections.filter((section) => section !== title);
+  const level = Math.min(...rest.map((section) => section.level));
+  return rest.filter((section) => section.level === level);
+}
+
+/** The heading that names the whole document: the first one, when it is the only one of its level and none stands above it. */
+export function titleSection({ sections }: Structure): Section | undefined {
+  const [first, ...rest] = sections;
+  return first && first.level === 1 && rest.every((section) => section.level > 1) ? first : undefined;
+}
+
+const SHORTEST_PREFIX = 3;
+
+const rawTitle = ({ text }: Structure, { heading }: Section) =>
+  heading.heading ? text.slice(heading.heading.titleRange.from, heading.heading.titleRange.to) : "";
