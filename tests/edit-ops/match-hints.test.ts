@@ -20,8 +20,8 @@ describe("several places", () => {
   });
 
   test("[MAT-4] lists a thousand places and counts the rest", () => {
-    const result = find("so it goes\n".repeat(3_000), "so it goes");
-    expect(result).toMatchObject({ kind: "ambiguous", total: 3_000 });
+    const result = find("so it goes\n".repeat(100_000), "so it goes");
+    expect(result).toMatchObject({ kind: "ambiguous", total: 100_000 });
     expect(result.kind === "ambiguous" && result.matches.length).toBe(1_000);
   });
 });

@@ -1,7 +1,7 @@
 import { runs, type DocText } from "../../text/index.ts";
 import type { Match } from "../types.ts";
 import { indentOf, inlineStart, partsOf, startsLine, type QuoteParts } from "./edges.ts";
-import { movedIndent, type IndentPair } from "./indent.ts";
+import { movedBy, type IndentPair, type MoveIndent } from "./indent.ts";
 import { isWhiteToken, tokensIn } from "./tokens.ts";
 import { isWhite, lineBreaks } from "./white-space.ts";
 
@@ -17,9 +17,9 @@ export function followMatch(text: DocText, match: Match, anchor: string, newText
   const quoted = partsOf(anchor);
   const found = partsOf(text.slice(match.range.from, match.range.to));
   const wanted = partsOf(sent);
-  const followed: Followed = { quoted, found, wanted, sources: sourcesOf(quoted.core, wanted.core), pairs: [] };
-  const lines = { ...followed, pairs: indentsOf(text, match, followed) };
-  return edge(text, match, lines, "lead") + coreOf(lines) + edge(text, match, lines, "tail");
+  const followed: Followed = { quoted, found, wanted, sources: sourcesOf(quoted.core, wanted.core) };
+  const move = movedBy(indentsOf(text, match, followed));
+  return edge(text, match, followed, "lead", move) + coreOf(followed, move) + edge(text, match, followed, "tail", move);
 }
 
 /** `words` with line ends as the text has them around `offset`. A lone `\r` in a text that has none stays: it is no line end there. */
@@ -37,7 +37,6 @@ interface Followed {
   readonly wanted: QuoteParts;
   /** For each token of the wanted core the token of the quoted core that it repeats, or -1. */
   readonly sources: readonly number[];
-  readonly pairs: readonly IndentPair[];
 }
 
 /** White space counts as repeated whatever it is made of: which one stays is settled run by run. */
@@ -46,15 +45,15 @@ function sourcesOf(quoted: string, wanted: string): number[] {
   let at = 0;
   for (const [removed, added, equal] of runs(keysOf(quoted), keysOf(wanted))) {
     at += removed.length;
-    sources.push(...added.map(() => -1), ...equal.map((_, index) => at + index));
-    at += equal.length;
+    for (const _ of added) sources.push(-1);
+    for (const _ of equal) sources.push(at++);
   }
   return sources;
 }
 
 const keysOf = (core: string) => tokensIn(core).map((token) => (isWhiteToken(token) ? " " : token));
 
-function coreOf({ quoted, found, wanted, sources, pairs }: Followed): string {
+function coreOf({ quoted, found, wanted, sources }: Followed, move: MoveIndent): string {
   const quotedTokens = tokensIn(quoted.core);
   const foundTokens = tokensIn(found.core);
   const repeats = (index: number) => (sources[index] ?? -1) >= 0;
@@ -63,7 +62,7 @@ function coreOf({ quoted, found, wanted, sources, pairs }: Followed): string {
       const source = sources[index] ?? -1;
       if (!isWhiteToken(token)) return foundTokens[source] ?? token;
       const known = source >= 0 && (repeats(index - 1) || repeats(index + 1));
-      return white(token, known ? quotedTokens[source] : undefined, known ? foundTokens[source] : undefined, pairs);
+      return white(token, known ? quotedTokens[source] : undefined, known ? foundTokens[source] : undefined, move);
     })
     .join("");
 }
@@ -72,26 +71,26 @@ function coreOf({ quoted, found, wanted, sources, pairs }: Followed): string {
  * White space that the new text did not change stays as found. Between words that is also what the document has anyway; the indent of a line
  * is not: the quote's slip may make the wrong indent look like the right one.
  */
-function white(wanted: string, quoted: string | undefined, found: string | undefined, pairs: readonly IndentPair[]): string {
+function white(wanted: string, quoted: string | undefined, found: string | undefined, move: MoveIndent): string {
   const breaks = lineBreaks(wanted) > 0;
   if (found !== undefined && quoted !== undefined && (alike(wanted, quoted) || (!breaks && alike(wanted, found)))) return found;
-  return breaks ? moved(wanted, pairs) : wanted;
+  return breaks ? moved(wanted, move) : wanted;
 }
 
-const moved = (white: string, pairs: readonly IndentPair[]) => white.slice(0, white.length - indentOf(white).length) + movedIndent(indentOf(white), pairs);
+const moved = (white: string, move: MoveIndent) => white.slice(0, white.length - indentOf(white).length) + move(indentOf(white));
 
 const alike = (a: string, b: string) => a === b || unified(a) === unified(b);
 const unified = (white: string) => white.replace(/\r\n?/g, "\n");
 
 /** White space around the new text: dropped where it was trimmed off the anchor, kept where the words would run together, else settled like that within. */
-function edge(text: DocText, { range, strategy }: Match, { quoted, found, wanted, pairs }: Followed, side: "lead" | "tail"): string {
+function edge(text: DocText, { range, strategy }: Match, { quoted, found, wanted }: Followed, side: "lead" | "tail", move: MoveIndent): string {
   const [was, stands, asked] = [quoted[side], found[side], wanted[side]];
   if (strategy === "trimmed-boundary" && was !== "" && (lineBreaks(was) > 0 || lineBreaks(asked) === 0)) return "";
   if (alike(asked, was)) return stands;
   const neighbour = text.charCodeAt(side === "lead" ? range.from - 1 : range.to);
   if (asked === "" && !Number.isNaN(neighbour) && !isWhite(neighbour)) return stands;
   const indents = side === "lead" && (asked !== "" || strategy === "indentation-flexible");
-  return indents ? moved(asked, pairs) : asked;
+  return indents ? moved(asked, move) : asked;
 }
 
 /**
@@ -120,15 +119,17 @@ const movesAlike = (first: IndentPair, below: readonly IndentPair[]) =>
 /** So many tokens at the start of a line tell that the line is repeated: a bullet, a space and a word. */
 const TELLING = 3;
 
+/** Whether the lines that are repeated are indented as found rather than as quoted. */
 function repeatsFound({ quoted, found, wanted, sources }: Followed): boolean {
   const quotedTokens = tokensIn(quoted.core);
   const foundTokens = tokensIn(found.core);
   let votes = 0;
   tokensIn(wanted.core).forEach((token, index) => {
     const source = sources[index] ?? -1;
-    const [pair] = source < 0 ? [] : pairOf(quotedTokens[source], foundTokens[source]);
+    if (source < 0 || lineBreaks(token) === 0) return;
+    const [pair] = pairOf(quotedTokens[source], foundTokens[source]);
     const repeated = Array.from({ length: TELLING }, (_, step) => sources[index + 1 + step] === source + 1 + step).every(Boolean);
-    if (!pair || pair.quoted === pair.found || !repeated || lineBreaks(token) === 0) return;
+    if (!pair || pair.quoted === pair.found || !repeated) return;
     if (indentOf(token) === pair.found) votes += 1;
     if (indentOf(token) === pair.quoted) votes -= 1;
   });

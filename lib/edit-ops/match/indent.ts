@@ -4,16 +4,26 @@ export interface IndentPair {
   readonly found: string;
 }
 
+/** The indent of a line of the document for the indent of a line of the new text. */
+export type MoveIndent = (indent: string) => string;
+
+/** Each indent is worked out once, so that many lines against many stay cheap. */
+export function movedBy(pairs: readonly IndentPair[]): MoveIndent {
+  const known = new Map(pairs.map(({ quoted, found }) => [quoted, found]));
+  return (indent) => {
+    const moved = known.get(indent) ?? movedIndent(indent, pairs);
+    known.set(indent, moved);
+    return moved;
+  };
+}
+
 /**
  * The indent that a new line indented by `indent` gets, given how the anchor's lines came to stand: as a line of the anchor that was
  * indented the same; else moved by what all of them moved by; else counted in the units of both (two spaces ↔ a tab). MAT-3.
  */
-export function movedIndent(indent: string, pairs: readonly IndentPair[]): string {
-  const known = pairs.findLast(({ quoted }) => quoted === indent);
-  if (known) return known.found;
+function movedIndent(indent: string, pairs: readonly IndentPair[]): string {
   const moved = pairs.filter(({ quoted, found }) => quoted !== found);
-  const model = moved[0];
-  if (!model) return indent;
+  if (moved.length === 0) return indent;
   return added(indent, pairs) ?? taken(indent, pairs) ?? inUnits(indent, moved) ?? indent;
 }
 

@@ -1,0 +1,30 @@
+// The engine as the real-edit corpus asks for it: matching and planning, without guards, log or database.
+//   npm run score
+import { planEdit, type Op } from "../lib/edit-ops/index.ts";
+import { bodyOf, storedFormOf } from "../lib/text/index.ts";
+
+/** An op as the corpus writes it: `find` is the quoted text, `where` belongs to an insert. */
+interface CorpusOp {
+  readonly op: "replace" | "insert" | "delete";
+  readonly find: string;
+  readonly with?: string;
+  readonly where?: "before" | "after";
+}
+
+type Answer = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+
+/** The document's bytes after all of `ops`, or why none was applied. `extra.base` is the text the ops were written for, where it is another. */
+export function apply(document: string, ops: readonly CorpusOp[], extra: { readonly base?: string } = {}): Answer {
+  if (extra.base !== undefined && extra.base !== document) return { ok: false, reason: "hash_mismatch" };
+  const form = storedFormOf(document);
+  const planning = planEdit(form.text, { ops: ops.map(asOp) });
+  if (planning.kind === "refused") return { ok: false, reason: planning.findings.map(({ code }) => code).join(", ") };
+  return { ok: true, text: bodyOf({ ...form, text: planning.plan.after }) };
+}
+
+const asOp = ({ op, find, with: words, where }: CorpusOp): Op => ({
+  op,
+  target: { text: find },
+  ...(words === undefined ? {} : { with: words }),
+  ...(where === undefined || op !== "insert" ? {} : { position: where }),
+});
