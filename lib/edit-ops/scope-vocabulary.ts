@@ -60,11 +60,9 @@ function readUnit(words: string): Phrase | undefined {
   const after = counted && readNoun(counted[1] ?? "");
   const number = counted && ordinalOf(counted[2] ?? "");
   if (after && number !== null && number !== undefined) return { ...after, ordinal: number };
-  const whole = readNoun(words);
-  if (whole) return whole;
   const [ordinal, rest] = leadingOrdinal(words);
   const noun = ordinal === undefined ? undefined : readNoun(rest);
-  return noun && ordinal !== undefined ? { ...noun, ordinal } : undefined;
+  return noun && ordinal !== undefined ? { ...noun, ordinal } : readNoun(words);
 }
 
 function readNoun(words: string): Extract<Phrase, { kind: "unit" }> | undefined {
