@@ -41,13 +41,17 @@ function glued({ text, headings }: Structure): number {
 /** What nobody touched is still what it was: no paragraph becomes code, no row falls out of its table, no item out of its list. */
 function otherKind(plan: Plan, before: Structure, after: Structure, { request = "" }: Circumstances): Damage[] {
   const lines = linesOf(plan.after);
-  const kinds = new Map<number, Block["kind"]>();
-  for (const block of leafBlocks(after)) for (let line = block.startLine; line <= block.endLine; line += 1) kinds.set(line, block.kind);
+  const owners = new Map<number, Block>();
+  for (const block of leafBlocks(after)) for (let line = block.startLine; line <= block.endLine; line += 1) owners.set(line, block);
   const placeAfter = rangesAfter(plan.edit);
   for (const block of leafBlocks(before)) {
     if (touches(plan, block)) continue;
     const place = placeAfter(block);
-    const now = plan.after.slice(place.from, place.to) === plan.before.slice(block.from, block.to) ? kinds.get(lines.at(place.from)) : block.kind;
+    if (plan.after.slice(place.from, place.to) !== plan.before.slice(block.from, block.to)) continue;
+    const line = lines.at(place.from);
+    const owner = owners.get(line);
+    const now = owner?.kind;
+    if (block.kind === "code" && now === "code" && owner?.startLine !== line) return [{ message: "A code block would be swallowed by a fence above it." }];
     if (now === block.kind || !(BREAKS.has(block.kind) || (now !== undefined && BREAKS.has(now)))) continue;
     if (now === "code" && /\b(?:code|snippet|fence|block)\b/i.test(request)) continue;
     return [{ message: `A ${NAMES[block.kind]} that nobody asked to change would become ${now === undefined ? "something else" : `a ${NAMES[now]}`}.` }];
