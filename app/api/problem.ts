@@ -30,11 +30,11 @@ export function seeOther(path: string, headers: Readonly<Record<string, string>>
 }
 
 /** An edit's answer as the road gave it (ROAD-3); a rejected one gets problem+json's members beside its own. */
-export function editReply({ status, body }: EditAnswer, requestId: string): Response {
-  if (body.outcome !== "rejected") return present(body, { status });
-  const code = isCode(body["code"]) ? body["code"] : "internal";
-  const message = typeof body["message"] === "string" ? body["message"] : codeEntry(code).message;
-  return problemResponse(code, { ...body, ...standardMembers(code, message), requestId });
+export function editReply({ status, body: { outcome, ...rest } }: EditAnswer, requestId: string): Response {
+  if (outcome !== "rejected") return present({ outcome, ...rest }, { status });
+  const code = isCode(rest["code"]) ? rest["code"] : "internal";
+  const message = typeof rest["message"] === "string" ? rest["message"] : codeEntry(code).message;
+  return problemResponse(code, { outcome, ...rest, ...standardMembers(code, message), requestId });
 }
 
 const isCode = (value: unknown): value is Code => typeof value === "string" && Object.hasOwn(CODES, value);
