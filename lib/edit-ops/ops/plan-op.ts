@@ -107,8 +107,9 @@ function insertPlace({ shape, range }: Place, position: Position | undefined): I
     case "beforeHeading":
     case "heading":
       return { kind: "beside", range, position: "before" };
-    case "section":
     case "document":
+      return { kind: "document", position: position === "start" || position === "before" ? "start" : "end" };
+    case "section":
     case "scope":
       if (position === "before") return { kind: "beside", range, position };
       return { kind: "inside", range, position: position === "start" ? "start" : "end" };
