@@ -11,9 +11,11 @@ export function literalLinesAt(structure: Structure, run: readonly Block[], rang
   return content && content.from <= range.from && range.to <= content.to ? content : undefined;
 }
 
-/** True for a range that begins and ends with its lines, white space aside. */
-export function isWholeLines(text: DocText, { from, to }: TextRange): boolean {
-  return text.slice(lineStartAt(text, from), from).trim() === "" && text.slice(to, lineEndAt(text, to)).trim() === "";
+/** True for a range that begins and ends with its lines, white space, quote marks and the marker of its block aside. */
+export function isWholeLines(text: DocText, { from, to }: TextRange, block?: Block): boolean {
+  const before = text.slice(lineStartAt(text, from), from);
+  const firstWords = block?.children[0]?.from ?? block?.from;
+  return (/^[\s>]*$/.test(before) || from === firstWords) && text.slice(to, lineEndAt(text, to)).trim() === "";
 }
 
 /** `newText` as whole lines above or below the lines of `range`, with no blank lines made, indented as they are (OPS-4). */

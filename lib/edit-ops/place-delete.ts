@@ -1,7 +1,7 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
 import { isWholeLines, literalLinesAt } from "./place-code.ts";
-import { innerLead, lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
+import { lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
 import type { Placement } from "./place-types.ts";
 import { renumberFrom } from "./renumber.ts";
 
@@ -16,7 +16,7 @@ export function placeDelete(structure: Structure, range: TextRange): Placement {
   const first = spot.run[0];
   if (literalLinesAt(structure, spot.run, spot.range)) return removed(isWholeLines(text, spot.range) ? wholeLines(text, spot.range) : range);
   if (!first || spot.range.from === spot.range.to) return removed(range);
-  if (!spot.whole) return removed(isWholeLines(text, spot.range) ? linesOfBlock(text, spot) : words(text, range));
+  if (!spot.whole) return removed(isWholeLines(text, spot.range, first) ? linesOfBlock(text, spot) : words(text, range));
   return deleteRun(structure, spot);
 }
 
@@ -105,17 +105,16 @@ function neighbours(run: readonly Block[], siblings: readonly Block[]): readonly
 }
 
 /** Whole lines of a block that keeps others: the newline behind them goes, or the one before when they are its last. */
-function linesOfBlock(text: DocText, { range, run, container }: Spot): TextRange {
-  const last = run.at(-1);
-  const start = Math.max(lineStartAt(text, range.from), run[0]?.from ?? 0);
+function linesOfBlock(text: DocText, { range, run }: Spot): TextRange {
   const end = lineEndAt(text, range.to);
-  if (last && end < last.to) {
+  const lineFrom = lineStartAt(text, range.from);
+  const first = range.from === (run[0]?.children[0]?.from ?? run[0]?.from);
+  if (end < (run.at(-1)?.to ?? end)) {
     const next = text.indexOf("\n", end) + 1;
-    const firstLine = start === run[0]?.from;
-    return { from: firstLine ? start : lineStartAt(text, range.from), to: firstLine && container ? next + innerLead(text, container).length : next };
+    // The first line leaves its marker to the next one, which leaves its indent.
+    return first ? { from: range.from, to: next + (/^[ \t>]*/.exec(text.slice(next, lineEndAt(text, next)))?.[0].length ?? 0) } : { from: lineFrom, to: next };
   }
-  const before = text.lastIndexOf("\n", start - 1);
-  return { from: before < 0 ? start : text[before - 1] === "\r" ? before - 1 : before, to: end };
+  return { from: lineFrom > 1 && text[lineFrom - 2] === "\r" ? lineFrom - 2 : Math.max(0, lineFrom - 1), to: end };
 }
 
 function wholeLines(text: DocText, { from, to }: TextRange): TextRange {

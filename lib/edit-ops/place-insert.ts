@@ -96,7 +96,7 @@ function insertBeside(structure: Structure, { range, position }: Extract<InsertP
       break;
   }
   if (spot.whole || body.isBlock) return placeBlock(structure, spot, position, body, options);
-  const ownLines = first?.kind === "paragraph" && isWholeLines(text, spot.range);
+  const ownLines = first?.kind === "paragraph" && isWholeLines(text, spot.range, first);
   return ownLines ? placeLines(text, spot.range, position, newText, options) : inline(structure, spot, position, newText);
 }
 
