@@ -4,6 +4,7 @@ import { isWordBoundary, linesOf, type DocText, type TextRange } from "../text/i
 import type { Damage } from "./corruption.ts";
 import { foldedWords } from "./dictated.ts";
 import { rangesAfter } from "./places.ts";
+import { withoutCode } from "./prose.ts";
 import type { Circumstances } from "./types.ts";
 
 /** Fences, tables, lists and markers that were whole and are no more (DUP-2, OPS-7). */
@@ -13,6 +14,7 @@ export function brokenBlocks(plan: Plan, circumstances: Circumstances): Damage[]
   return [
     ...(unclosedFences(after) > unclosedFences(before) ? [{ message: "A code fence would stay open: everything below it would become code." }] : []),
     ...(brokenRows(after) > brokenRows(before) ? [{ message: "A table row would not have as many cells as its header." }] : []),
+    ...(doubledMarkers(plan.after) > doubledMarkers(plan.before) ? [{ message: "A list marker would stand twice." }] : []),
     ...gluedHeadings(before, after),
     ...otherKind(plan, before, after, circumstances),
     ...plan.ops.flatMap((op) => cutMarkers(before, op)),
@@ -28,6 +30,9 @@ function brokenRows({ blocks }: Structure): number {
     return sum + children.filter(({ row }) => row && row.cells !== header).length;
   }, 0);
 }
+
+/** `- - item`, `2. 2. item`: the marker came along with words that stood behind one. */
+const doubledMarkers = (text: DocText): number => withoutCode(text).match(/^[ \t>]*(?:([-*+])[ \t]+\1|(\d+[.)])[ \t]+\2)[ \t]+\S/gm)?.length ?? 0;
 
 /** `last words\n# Title`: a heading stuck to the end of a sentence that was not there before. */
 function gluedHeadings(before: Structure, after: Structure): Damage[] {
