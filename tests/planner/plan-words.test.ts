@@ -41,11 +41,14 @@ function changed(words: string, text = ORCHARD): readonly string[] | string {
   if (plan.kind === "unclear") return "unclear";
   const planning = planEdit(text, { ops: plan.ops, scope: plan.scope });
   if (planning.kind === "refused") return planning.findings.map(({ code }) => code).join(",");
-  const old = text.split("\n");
-  const now = planning.plan.after.split("\n");
-  while (old.length > 0 && old[0] === now[0]) [old.shift(), now.shift()];
-  while (old.length > 0 && old.at(-1) === now.at(-1)) [old.pop(), now.pop()];
-  return [...old.filter((line) => line !== "").map((line) => `-${line}`), ...now.filter((line) => line !== "").map((line) => `+${line}`)];
+  const [old, now] = [text.split("\n"), planning.plan.after.split("\n")];
+  const most = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < most && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const differing = (lines: readonly string[]) => lines.slice(start, lines.length - end).filter((line) => line !== "");
+  return [...differing(old).map((line) => `-${line}`), ...differing(now).map((line) => `+${line}`)];
 }
 
 describe("replace", () => {
