@@ -62,7 +62,7 @@ function fill(form: HTMLFormElement, values: SearchFormProps): void {
 }
 
 function addressOf(form: HTMLFormElement): string {
-  const given = [...new FormData(form)].filter(([, value]) => typeof value === "string" && value.trim() !== "");
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && value.trim() !== "" ? [[name, value]] : []));
+  const query = new URLSearchParams(given).toString();
   return query === "" ? "/" : `/?${query}`;
 }

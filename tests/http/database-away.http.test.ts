@@ -56,6 +56,7 @@ test("[ROAD-2] calls without a database are answered 503, to be tried again, and
     const answers = [await call("GET", `/api/contents/${id}`, undefined, at), await call("POST", `/api/contents/${id}/edit-ops`, edit, at)];
     for (const answer of answers) {
       expect([answer.status, answer.json["code"], answer.json["retryable"], answer.headers.get("retry-after")]).toEqual([503, "unavailable", true, "2"]);
+      expect(answer.json["retryAfter"]).toBe(2);
       expect(answer.text).not.toMatch(/ECONN|prisma|postgres/i);
     }
     expect(answers[1]?.json["outcome"]).toBe("rejected");
