@@ -101,6 +101,7 @@ function startsWhole(range: TextRange, block: Block): boolean {
 function endsWhole(text: DocText, range: TextRange, block: Block): boolean {
   if (range.to >= block.from + text.slice(block.from, block.to).trimEnd().length) return true;
   if (block.heading) return range.to >= block.heading.titleRange.to;
-  const first = block.children[0];
-  return block.kind === "item" && first?.kind === "paragraph" && range.to >= first.from + text.slice(first.from, first.to).trimEnd().length;
+  const [first, second] = block.children;
+  if (block.kind !== "item" || first?.kind !== "paragraph" || (second && range.to > second.from)) return false;
+  return range.to >= first.from + text.slice(first.from, first.to).trimEnd().length;
 }
