@@ -4,6 +4,7 @@ import { bodyOf, isListText, isRowText, type Body } from "./place-body.ts";
 import { placeBlock, type Neighbours } from "./place-block.ts";
 import { isWholeLines, literalLinesAt, placeInContent, placeLines } from "./place-code.ts";
 import { placeInline } from "./place-inline.ts";
+import { jointOf } from "./place-joint.ts";
 import { placeItems } from "./place-list.ts";
 import { spotOf, type Spot } from "./place-spot.ts";
 import { placeRows } from "./place-table.ts";
@@ -28,8 +29,11 @@ export function placeInsert(structure: Structure, at: InsertPlace, newText: stri
       return insertInRun(structure, topLevel(structure, (block) => block.kind !== "frontMatter"), at.position, body, options);
     case "inside":
       return insertInside(structure, at, { body, newText, options });
-    case "beside":
-      return insertBeside(structure, at, { body, newText, options });
+    case "beside": {
+      const joint = jointOf(structure, at.range, at.position, newText, body);
+      if (joint.lines && options.preserveIndent !== true) return joint.lines;
+      return insertBeside(structure, { ...at, range: joint.range }, { body, newText, options });
+    }
   }
 }
 

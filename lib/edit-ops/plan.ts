@@ -4,6 +4,7 @@ import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacemen
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
 import { planOp, type OpPlanning } from "./ops/plan-op.ts";
+import { recounted } from "./recount.ts";
 import { padded } from "./renumber.ts";
 import { resolveScope } from "./scope.ts";
 import type { NamedScope, Plan, PlannedOp, Planning, PlanRequest } from "./types.ts";
@@ -32,7 +33,7 @@ export function planEdit(before: DocText, request: PlanRequest): Planning {
   );
   const refusals = planned.filter((planning) => planning.kind === "refused");
   if (refusals.length > 0) return refusal(refusals);
-  const ops = planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : []));
+  const ops = recounted(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])));
   const clashes = overlappingOps(ops);
   if (clashes.length > 0) return { kind: "refused", findings: clashes, candidates: [] };
   return { kind: "planned", plan: assemble(before, ops, scope.scope), findings: [] };
