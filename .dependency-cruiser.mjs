@@ -1,6 +1,6 @@
 // The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
 // A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "guards"];
+const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "guards", "planner"];
 
 const ROOM_MAY_IMPORT = {
   outcome: [],
@@ -10,6 +10,7 @@ const ROOM_MAY_IMPORT = {
   "edit-ops": ["markdown", "text", "outcome"],
   intent: ["markdown", "text", "outcome"],
   guards: ["edit-ops", "intent", "markdown", "text", "outcome"],
+  planner: ["edit-ops", "intent", "markdown", "text", "outcome"],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
   correct: [...PURE_ROOMS],
@@ -21,7 +22,7 @@ const ROOM_MAY_IMPORT = {
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.
-const TYPES_ONLY = { guards: ["edit-ops", "intent"] };
+const TYPES_ONLY = { guards: ["edit-ops", "intent"], planner: ["edit-ops"] };
 
 const anyOf = (names) => `(?:${names.join("|")})`;
 const GENERATED = "^server/generated/";

@@ -93,6 +93,7 @@ export const problemAnswer = z
     message: z.string(),
     hint: z.string(),
     retryable: z.boolean(),
+    retryAfter: z.int().optional().meta({ description: "Seconds to wait before the next try." }),
     requestId: z.string(),
   })
   .meta({ id: "Problem" });

@@ -36,7 +36,9 @@ interface Asked {
 }
 
 type ExportedMethod = Method | "HEAD" | "OPTIONS";
-type RouteHandler = (request: Request, context: { readonly params: Promise<Readonly<Record<string, unknown>>> }) => Promise<Response>;
+/** A path without parameters comes with none, whatever Next's types say. */
+type RouteContext = { readonly params: Promise<Readonly<Record<string, unknown>> | undefined> };
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
 const EXPORTED: readonly ExportedMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -89,7 +91,7 @@ function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): Rou
       if (endpoints.length === 0) return no(refusal("not_found", { hint: "See /api/openapi.json for what there is." }));
       if (method === "OPTIONS" || !found) return methodNotPossible(method, endpoints, requestId);
       if (asks?.by === "session" && found.operation.entry !== "form" && method === "POST" && !isJson(request)) return no(NOT_JSON);
-      const response = await found.answer({ request, params: await params, requestId, runtime: made, actor: asks?.actor });
+      const response = await found.answer({ request, params: (await params) ?? {}, requestId, runtime: made, actor: asks?.actor });
       return method === "HEAD" ? new Response(null, response) : response;
     });
 }

@@ -14,8 +14,9 @@ export interface ProblemContext {
 /** A "no" as problem+json (DOOR-1): the standard members, and `code`, `message`, `hint`, `retryable`, `requestId`. */
 export function problem(refusal: Refusal, { requestId, isEdit, status }: ProblemContext): Response {
   const { code, message, hint, details } = refusal;
-  const body = { ...(isEdit ? { outcome: "rejected" } : {}), ...details, ...standardMembers(code, message, status), code, message, hint };
-  return problemResponse(code, { ...body, retryable: codeEntry(code).retryable, requestId }, status);
+  const { retryable } = codeEntry(code);
+  const own = { ...(isEdit ? { outcome: "rejected" } : {}), ...standardMembers(code, message, status), code, message, hint, retryable, requestId };
+  return problemResponse(code, { ...own, ...details, ...own }, status); // ours stand first, and no detail replaces one
 }
 
 /** A value as JSON, never kept by caches unless a header says otherwise; 204 has none. */
@@ -30,11 +31,11 @@ export function seeOther(path: string, headers: Readonly<Record<string, string>>
 }
 
 /** An edit's answer as the road gave it (ROAD-3); a rejected one gets problem+json's members beside its own. */
-export function editReply({ status, body }: EditAnswer, requestId: string): Response {
-  if (body.outcome !== "rejected") return present(body, { status });
-  const code = isCode(body["code"]) ? body["code"] : "internal";
-  const message = typeof body["message"] === "string" ? body["message"] : codeEntry(code).message;
-  return problemResponse(code, { ...body, ...standardMembers(code, message), requestId });
+export function editReply({ status, body: { outcome, ...rest } }: EditAnswer, requestId: string): Response {
+  if (outcome !== "rejected") return present({ outcome, ...rest }, { status });
+  const code = isCode(rest["code"]) ? rest["code"] : "internal";
+  const message = typeof rest["message"] === "string" ? rest["message"] : codeEntry(code).message;
+  return problemResponse(code, { outcome, ...rest, ...standardMembers(code, message), requestId });
 }
 
 const isCode = (value: unknown): value is Code => typeof value === "string" && Object.hasOwn(CODES, value);
@@ -43,10 +44,11 @@ function standardMembers(code: Code, message: string, status = codeEntry(code).s
   return { type: `urn:stet:${code}`, title: codeEntry(code).message, status, detail: message };
 }
 
-function problemResponse(code: Code, body: unknown, status = codeEntry(code).status): Response {
+function problemResponse(code: Code, body: object, status = codeEntry(code).status): Response {
   const { retryable } = codeEntry(code);
   const headers = new Headers({ "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
   if (status === 401) headers.set("WWW-Authenticate", "Bearer");
   if (retryable) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
-  return new Response(JSON.stringify(body), { status, headers });
+  const whole = retryable ? { ...body, retryAfter: RETRY_AFTER_SECONDS } : body;
+  return new Response(JSON.stringify(whole), { status, headers });
 }

@@ -19,7 +19,6 @@ export function PostFacts({ data, isUnreadable }: { readonly data: Readonly<Reco
 
 function factInWords(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(factInWords).join(", ");
-  if (typeof value === "object") return JSON.stringify(value);
-  return String(value);
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map(factInWords).join(", ") : JSON.stringify(value);
 }

@@ -14,17 +14,22 @@ interface SearchFormProps {
 /** Search as you type, and by status at once. Without scripts it is a plain form with a button. */
 export function SearchForm({ q, status }: SearchFormProps) {
   const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    // The address changed by other means (back, "show all"); what is being typed right now stays.
+    if (form.current && !form.current.contains(document.activeElement)) fill(form.current, { q, status });
+  }, [q, status]);
 
   function search(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-    const { form } = event.currentTarget;
+    const { form: changed } = event.currentTarget;
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => form && router.replace(addressOf(form)), PAUSE_MS);
+    waiting.current = setTimeout(() => changed && router.replace(addressOf(changed)), PAUSE_MS);
   }
 
   return (
-    <form className="search" role="search" method="get" action="/">
+    <form className="search" ref={form} role="search" method="get" action="/">
       <label className="unseen" htmlFor="q">
         {WORDS.searchIn}
       </label>
@@ -49,8 +54,15 @@ export function SearchForm({ q, status }: SearchFormProps) {
   );
 }
 
+function fill(form: HTMLFormElement, values: SearchFormProps): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+  }
+}
+
 function addressOf(form: HTMLFormElement): string {
-  const given = [...new FormData(form)].filter(([, value]) => typeof value === "string" && value.trim() !== "");
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && value.trim() !== "" ? [[name, value]] : []));
+  const query = new URLSearchParams(given).toString();
   return query === "" ? "/" : `/?${query}`;
 }

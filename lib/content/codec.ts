@@ -14,8 +14,10 @@ export function packText(text: string): Bytes {
   return packed;
 }
 
-/** `unpackText(packText(t)) === t` for every well-formed text. Throws for bytes of which one has changed: deflate alone would not notice all. Law VER-2. */
+/** `unpackText(packText(t)) === t` for every well-formed text. Throws `DamagedBytes` for bytes of which one has changed: deflate alone would not notice all. Law VER-2. */
 export function unpackText(packed: Uint8Array): string {
+  // An empty text takes two bytes too: nothing is packed into the checksum alone.
+  if (packed.length <= CHECKSUM_BYTES) throw new DamagedBytes(`packed text of ${packed.length} bytes`);
   const deflated = packed.subarray(CHECKSUM_BYTES);
   const checksum = new DataView(packed.buffer, packed.byteOffset, packed.byteLength).getUint32(0);
   if (crc32(deflated) !== checksum) throw new DamagedBytes(`packed text of ${packed.length} bytes does not match its checksum`);

@@ -75,7 +75,7 @@ export type { AttemptQuery, ShownAttempt } from "./attempts.ts";
 export type { ContentAnswer } from "./content-answer.ts";
 export type { VersionDiff } from "./diff.ts";
 export type { ContentsEnv } from "./env.ts";
-export { DatabaseAway, isConnectionFault } from "./faults.ts";
+export { isConnectionFault } from "./faults.ts";
 export type { ContentList, ListedContent } from "./list.ts";
 export { resumeSchema } from "./resume.ts";
 export { createBodySchema, diffQuerySchema, listQuerySchema, patchBodySchema, saveBodySchema, versionNumberSchema, versionsQuerySchema } from "./schemas.ts";

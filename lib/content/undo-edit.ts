@@ -22,7 +22,7 @@ export type Undoing = { readonly kind: "edit"; readonly edit: Edit } | { readonl
 export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): Undoing {
   const then = applyEdit(before, edit);
   const now = later.reduce(applyEdit, then);
-  const places = invertEdit(before, edit).map((inverse) => placeNow(inverse, then.slice(inverse.from, inverse.to), later, now));
+  const places = invertEdit(before, joined(edit)).map((inverse) => placeNow(inverse, then.slice(inverse.from, inverse.to), later, now));
   const contested = places.filter((place) => place.state === "changed");
   const wanted = places.filter((place) => place.state === "standing").map(({ range, ours }) => ({ ...range, insert: ours }));
   const colliding = wanted.filter((place, index) => index > 0 && overlapsAny(place, wanted.slice(0, index)));
@@ -31,6 +31,17 @@ export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): U
     return { kind: "contested", places: ranges.map(({ range, ours }) => contestedAt(now, range, ours)) };
   }
   return { kind: "edit", edit: makeEdit(now, wanted) };
+}
+
+/** Replacements that meet, as one: words taken away side by side have one place to go back to. */
+function joined(edit: Edit): Edit {
+  const runs: Replacement[] = [];
+  for (const next of edit) {
+    const last = runs.at(-1);
+    if (last?.to !== next.from) runs.push(next);
+    else runs[runs.length - 1] = { from: last.from, to: next.to, insert: last.insert + next.insert };
+  }
+  return runs;
 }
 
 interface Place {
@@ -43,7 +54,7 @@ interface Place {
 function placeNow({ from, to, insert: ours }: Replacement, written: string, later: readonly Edit[], now: DocText): Place {
   const { range, engulfed } = mapped({ from, to }, later);
   const theirs = now.slice(range.from, range.to);
-  if (theirs === ours && theirs !== written) return { range, ours, state: "undone" };
+  if (theirs === ours) return { range, ours, state: "undone" };
   if (theirs !== written || engulfed) return { range, ours, state: "changed" };
   return { range, ours, state: "standing" };
 }

@@ -96,19 +96,31 @@ export const isKeyframe = (number: number): boolean => number === 1 || number % 
  * a purge can put those in the place of the words and the chain still holds (VER-10). How a field is packed makes no difference.
  */
 export function chainDigest(parentDigest: Uint8Array | undefined, row: Omit<VersionRecord, "chainDigest">): Bytes {
-  const { keyframe: _storage, hash: _ofText, salt, textDigest, edit, request, ops, receipt, createdAt, ...plain } = row;
+  const { salt } = row;
   const field = (name: string, packed: Uint8Array | null) => (packed ? hex(sha256(salt, name, "\n", unpackText(packed))) : null);
   return sha256(
     canonicalJson({
-      ...plain,
       parentDigest: parentDigest ? hex(parentDigest) : null,
-      createdAt: createdAt.toISOString(),
+      contentId: row.contentId,
+      number: row.number,
+      parent: row.parent,
+      generation: row.generation,
+      revision: row.revision,
+      eol: row.eol,
+      bom: row.bom,
+      origin: row.origin,
+      actorId: row.actorId,
+      actorName: row.actorName,
+      stat: row.stat,
+      turnId: row.turnId,
+      refersTo: row.refersTo,
+      createdAt: row.createdAt.toISOString(),
       salt: hex(sha256(salt, "salt\n")),
-      text: hex(sha256(salt, "text\n", textDigest)),
-      edit: field("edit", edit),
-      request: field("request", request),
-      ops: field("ops", ops),
-      receipt: field("receipt", receipt),
+      text: hex(sha256(salt, "text\n", row.textDigest)),
+      edit: field("edit", row.edit),
+      request: field("request", row.request),
+      ops: field("ops", row.ops),
+      receipt: field("receipt", row.receipt),
     }),
   );
 }

@@ -1,5 +1,5 @@
-import { applyEdit, editBetween, makeEdit, mapOffset, type DocText } from "../text/index.ts";
-import type { Plan, PlannedOp } from "./types.ts";
+import { editBetween, mapOffset, type DocText } from "../text/index.ts";
+import type { Plan } from "./types.ts";
 
 /**
  * True when everything that `plan`, made on an older text, replaces stands in `now` already, where it would go (OPS-9). Only replacements
@@ -7,17 +7,13 @@ import type { Plan, PlannedOp } from "./types.ts";
  */
 export function standsAlready(plan: Plan, now: DocText): boolean {
   if (plan.ops.some((op) => op.kind !== "replace")) return false;
-  const since = editBetween(plan.before, now);
+  if (plan.after === now) return true;
+  const since = editBetween(plan.after, now);
   return plan.ops.every((op) =>
     op.targets.every((target) => {
-      const there = now.slice(mapOffset(since, target.from, -1), mapOffset(since, target.to, 1));
-      return there === targetAfter(plan, op, target);
+      const from = mapOffset(plan.edit, target.from, -1);
+      const to = mapOffset(plan.edit, target.to, 1);
+      return !since.some((change) => (from === to ? change.from <= to && from <= change.to : change.from < to && from < change.to));
     }),
   );
-}
-
-function targetAfter(plan: Plan, op: PlannedOp, { from, to }: { from: number; to: number }): string {
-  const inside = op.replacements.filter((replacement) => replacement.from >= from && replacement.to <= to);
-  const text = plan.before.slice(from, to);
-  return applyEdit(text, makeEdit(text, inside.map((replacement) => ({ from: replacement.from - from, to: replacement.to - from, insert: replacement.insert }))));
 }

@@ -4,6 +4,8 @@ import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacemen
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
 import { planOp, type OpPlanning } from "./ops/plan-op.ts";
+import { recounted } from "./recount.ts";
+import { padded } from "./renumber.ts";
 import { resolveScope } from "./scope.ts";
 import type { NamedScope, Plan, PlannedOp, Planning, PlanRequest } from "./types.ts";
 
@@ -31,7 +33,7 @@ export function planEdit(before: DocText, request: PlanRequest): Planning {
   );
   const refusals = planned.filter((planning) => planning.kind === "refused");
   if (refusals.length > 0) return refusal(refusals);
-  const ops = planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : []));
+  const ops = recounted(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])));
   const clashes = overlappingOps(ops);
   if (clashes.length > 0) return { kind: "refused", findings: clashes, candidates: [] };
   return { kind: "planned", plan: assemble(before, ops, scope.scope), findings: [] };
@@ -96,13 +98,14 @@ function assemble(before: DocText, ops: readonly PlannedOp[], scope: NamedScope 
 
 /** Two ops in one list each count on the items behind them: their steps add up. Numbers that an op replaces itself are left to it. */
 function joinRenumbering(before: DocText, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {
-  const steps = new Map<number, Replacement & { step: number }>();
+  const joined = new Map<number, Replacement & { readonly step: number }>();
   for (const { from, to, insert } of ops.flatMap((op) => [...op.renumbered])) {
-    const step = Number(insert) - Number(before.slice(from, to)) + (steps.get(from)?.step ?? 0);
-    steps.set(from, { from, to, insert: String(Number(before.slice(from, to)) + step), step });
+    const digits = before.slice(from, to);
+    const step = Number(insert) - Number(digits) + (joined.get(from)?.step ?? 0);
+    joined.set(from, { from, to, insert: padded(Math.max(0, Number(digits) + step), digits), step });
   }
-  const joined = [...steps.values()].map(({ from, to, insert }) => ({ from, to, insert }));
-  return makeEdit(before, joined.filter((number) => !replacements.some((other) => overlaps(number, other))));
+  const numbers = [...joined.values()].map(({ from, to, insert }) => ({ from, to, insert }));
+  return makeEdit(before, numbers.filter((number) => !replacements.some((other) => overlaps(number, other))));
 }
 
 /** In a text that keeps its `\r`, new lines end as the line they come to stand on. */

@@ -27,28 +27,37 @@ export function removedOperation(input: unknown): Refusal | undefined {
   if (!isRecord(input) || !Array.isArray(input["ops"])) return undefined;
   for (const [index, op] of (input["ops"] as unknown[]).entries()) {
     const found = isRecord(op) ? removedIn(op) : undefined;
-    if (found) return refusal("unsupported_operation", { message: `Op ${index}: Stet has no ${found.name}.`, hint: found.hint, details: { op: index, caret: CARET.has(found.name) } });
+    if (found) return refusal("unsupported_operation", { message: `Op ${index}: Stet has no ${found.name}.`, hint: found.hint, details: { op: index, caret: found.caret } });
   }
   return undefined;
 }
 
-function removedIn(op: Record<string, unknown>): { name: string; hint: string } | undefined {
+interface Removed {
+  readonly name: string;
+  readonly hint: string;
+  readonly caret: boolean;
+}
+
+function removedIn(op: Record<string, unknown>): Removed | undefined {
   const name = op["op"];
-  if (typeof name === "string" && !KNOWN_OPS.has(name)) return { name: name.slice(0, 60), hint: INSTEAD_OF_OP[name] ?? "The operations are replace, insert, delete and reorder." };
+  if (typeof name === "string" && !KNOWN_OPS.has(name)) {
+    const hint = Object.hasOwn(INSTEAD_OF_OP, name) ? INSTEAD_OF_OP[name] : undefined;
+    return { name: name.slice(0, 60), hint: hint ?? "The operations are replace, insert, delete and reorder.", caret: CARET.has(name) };
+  }
   const fields = [...Object.keys(op), ...(isRecord(op["target"]) ? Object.keys(op["target"]) : [])];
   const gone = fields.find((field) => Object.hasOwn(INSTEAD_OF_TARGET, field));
-  if (gone !== undefined) return { name: `target ${gone}`, hint: INSTEAD_OF_TARGET[gone] ?? "" };
+  if (gone !== undefined) return { name: `target ${gone}`, hint: INSTEAD_OF_TARGET[gone] ?? "", caret: CARET.has(gone) };
   return removedUse(op);
 }
 
 /** Uses of known targets that would be a section rewrite, or an insert behind a heading line. */
-function removedUse(op: Record<string, unknown>): { name: string; hint: string } | undefined {
+function removedUse(op: Record<string, unknown>): Removed | undefined {
   const target = isRecord(op["target"]) ? op["target"] : {};
   if (op["op"] === "insert" && target["heading"] !== undefined && op["position"] !== undefined && op["position"] !== "before") {
-    return { name: "insert behind a heading line", hint: "Use appendToSection for the end of the section, or text with position before its first words." };
+    return { name: "insert behind a heading line", hint: "Use appendToSection for the end of the section, or text with position before its first words.", caret: false };
   }
   if (op["op"] === "replace" && target["section"] !== undefined && target["text"] === undefined) {
-    return { name: "replacement of a whole section", hint: "Quote the text that changes as target.text, or name a paragraph: {index, in}." };
+    return { name: "replacement of a whole section", hint: "Quote the text that changes as target.text, or name a paragraph: {index, in}.", caret: false };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { sectionAt, type Section, type Structure } from "../markdown/index.ts";
+import type { Section, Structure } from "../markdown/index.ts";
 import { introductionOf, sectionsCalled, titleOf } from "./scope-places.ts";
 import { mainSections, sectionsBeginning, sectionsNumbered, sectionsTitled, writtenTitle } from "./scope-titles.ts";
 import { partsIn, type Part, type Region } from "./scope-units.ts";

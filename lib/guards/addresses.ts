@@ -9,7 +9,7 @@ const PATTERNS: readonly RegExp[] = [
   // [words](address "title"), ![words](<address>)
   /\]\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))+))/g,
   // A line break or tab inside hides a scheme that browsers put together again.
-  /\]\(\s*((?:j[\s]*a[\s]*v[\s]*a|v[\s]*b)[\s]*s[\s]*c[\s]*r[\s]*i[\s]*p[\s]*t[\s]*:[^)\s]*)/gi,
+  /\]\(\s*((?=[^():]*[\t\r\n])(?:j[\s]*a[\s]*v[\s]*a|v[\s]*b)[\s]*s[\s]*c[\s]*r[\s]*i[\s]*p[\s]*t[\s]*:[^)\s]*)/gi,
   /^[ \t>]{0,8}(?:[-*+]\s+)?\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*<?([^\s<>]+)/gm,
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
   /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi,

@@ -4,6 +4,7 @@ import { isWordBoundary, linesOf, type DocText, type TextRange } from "../text/i
 import type { Damage } from "./corruption.ts";
 import { foldedWords } from "./dictated.ts";
 import { rangesAfter } from "./places.ts";
+import { withoutCode } from "./prose.ts";
 import type { Circumstances } from "./types.ts";
 
 /** Fences, tables, lists and markers that were whole and are no more (DUP-2, OPS-7). */
@@ -13,6 +14,7 @@ export function brokenBlocks(plan: Plan, circumstances: Circumstances): Damage[]
   return [
     ...(unclosedFences(after) > unclosedFences(before) ? [{ message: "A code fence would stay open: everything below it would become code." }] : []),
     ...(brokenRows(after) > brokenRows(before) ? [{ message: "A table row would not have as many cells as its header." }] : []),
+    ...(doubledMarkers(plan.after) > doubledMarkers(plan.before) ? [{ message: "A list marker would stand twice." }] : []),
     ...gluedHeadings(before, after),
     ...otherKind(plan, before, after, circumstances),
     ...plan.ops.flatMap((op) => cutMarkers(before, op)),
@@ -29,6 +31,9 @@ function brokenRows({ blocks }: Structure): number {
   }, 0);
 }
 
+/** `- - item`, `2. 2. item`: the marker came along with words that stood behind one. */
+const doubledMarkers = (text: DocText): number => withoutCode(text).match(/^[ \t>]*(?:([-*+])[ \t]+\1|(\d+[.)])[ \t]+\2)[ \t]+\S/gm)?.length ?? 0;
+
 /** `last words\n# Title`: a heading stuck to the end of a sentence that was not there before. */
 function gluedHeadings(before: Structure, after: Structure): Damage[] {
   return glued(after) > glued(before) ? [{ message: "A heading would stick to the words above it." }] : [];
@@ -41,13 +46,17 @@ function glued({ text, headings }: Structure): number {
 /** What nobody touched is still what it was: no paragraph becomes code, no row falls out of its table, no item out of its list. */
 function otherKind(plan: Plan, before: Structure, after: Structure, { request = "" }: Circumstances): Damage[] {
   const lines = linesOf(plan.after);
-  const kinds = new Map<number, Block["kind"]>();
-  for (const block of leafBlocks(after)) for (let line = block.startLine; line <= block.endLine; line += 1) kinds.set(line, block.kind);
+  const owners = new Map<number, Block>();
+  for (const block of leafBlocks(after)) for (let line = block.startLine; line <= block.endLine; line += 1) owners.set(line, block);
   const placeAfter = rangesAfter(plan.edit);
   for (const block of leafBlocks(before)) {
     if (touches(plan, block)) continue;
     const place = placeAfter(block);
-    const now = plan.after.slice(place.from, place.to) === plan.before.slice(block.from, block.to) ? kinds.get(lines.at(place.from)) : block.kind;
+    if (plan.after.slice(place.from, place.to) !== plan.before.slice(block.from, block.to)) continue;
+    const line = lines.at(place.from);
+    const owner = owners.get(line);
+    const now = owner?.kind;
+    if (block.kind === "code" && now === "code" && owner?.startLine !== line) return [{ message: "A code block would be swallowed by a fence above it." }];
     if (now === block.kind || !(BREAKS.has(block.kind) || (now !== undefined && BREAKS.has(now)))) continue;
     if (now === "code" && /\b(?:code|snippet|fence|block)\b/i.test(request)) continue;
     return [{ message: `A ${NAMES[block.kind]} that nobody asked to change would become ${now === undefined ? "something else" : `a ${NAMES[now]}`}.` }];

@@ -27,10 +27,12 @@ export const duplicate: Guard = (plan, { limits }): Judgement => {
 };
 
 interface Unit {
-  readonly block: Block;
-  readonly words: readonly string[];
-  /** Equal for blocks of one kind with the same words. */
+  /** Equal for blocks with the same letters and digits, whatever stands between them. */
+  readonly letters: string;
+  /** Equal for such blocks of one kind. */
   readonly key: string;
+  /** The words of the block, cut when they are asked for: few of a long text's ever are. */
+  readonly words: () => readonly string[];
 }
 
 interface MarkedUnit extends Unit {
@@ -42,9 +44,14 @@ interface MarkedUnit extends Unit {
 function unitsOf(text: DocText): Unit[] {
   return leafBlocks(structureOf(text))
     .filter(({ kind }) => kind !== "heading" && kind !== "frontMatter")
-    .map((block) => ({ block, words: foldedWords(ownText(text, block)) }))
-    .filter(({ words }) => words.length > 0)
-    .map((unit) => ({ ...unit, key: `${unit.block.kind} ${unit.words.join(" ")}` }));
+    .map((block) => unitOf(block.kind, ownText(text, block)))
+    .filter(({ letters }) => letters !== "");
+}
+
+function unitOf(kind: Block["kind"], text: string): Unit {
+  const letters = (text.normalize("NFC").toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" ");
+  let words: readonly string[] | undefined;
+  return { letters, key: `${kind} ${letters}`, words: () => (words ??= foldedWords(text)) };
 }
 
 function ownText(text: DocText, { from, to, item, children }: Block): string {
@@ -70,17 +77,16 @@ function doubledNeighbour(before: readonly Unit[], after: readonly MarkedUnit[],
     if (unit.key !== next?.key) continue;
     const left = pairs.get(unit.key) ?? 0;
     if (left > 0) pairs.set(unit.key, left - 1);
-    else if (unit.state === "added" || next.state === "added" || unit.words.length >= duplicateMinWords) return unit.words.join(" ");
+    else if (unit.state === "added" || next.state === "added" || unit.words().length >= duplicateMinWords) return unit.words().join(" ");
   }
   return undefined;
 }
 
 function doubledParagraph(before: readonly Unit[], after: readonly Unit[], { duplicateMinWords }: Limits): string | undefined {
-  const text = ({ words }: Unit) => words.join(" ");
-  const long = (units: readonly Unit[]) => countOf(units.filter(({ words }) => words.length >= duplicateMinWords).map(text));
-  const stood = long(before);
-  for (const [words, count] of long(after)) if (count > 1 && stood.get(words) === 1) return words;
-  return undefined;
+  const stood = countOf(before.map(({ letters }) => letters));
+  const stand = countOf(after.map(({ letters }) => letters));
+  const twice = after.find(({ letters, words }) => (stand.get(letters) ?? 0) > 1 && stood.get(letters) === 1 && words().length >= duplicateMinWords);
+  return twice?.words().join(" ");
 }
 
 /** A new block beside one that stood there, saying nearly the same; a run of several beside as many. */
@@ -90,10 +96,10 @@ function nearDuplicate(after: readonly MarkedUnit[], { duplicateShingleShare, du
     let to = from;
     while (after[to]?.state === "added") to += 1;
     const size = to - from;
-    const beside = [...after.slice(Math.max(0, from - size), from), ...after.slice(to, to + size)].filter(({ words }) => words.length >= duplicateMinWords);
+    const beside = [...after.slice(Math.max(0, from - size), from), ...after.slice(to, to + size)].filter(({ words }) => words().length >= duplicateMinWords);
     const resembles = resemblance(beside, duplicateShingleShare);
-    const near = after.slice(from, to).find(({ words }) => words.length >= duplicateMinWords && resembles(words));
-    if (near) return near.words.join(" ");
+    const near = after.slice(from, to).find(({ words }) => words().length >= duplicateMinWords && resembles(words()));
+    if (near) return near.words().join(" ");
     from = to;
   }
   return undefined;
@@ -106,7 +112,7 @@ function resemblance(others: readonly Unit[], share: number): (words: readonly s
   const sizes = others.map(() => 0);
   const holders = new Map<string, number[]>();
   others.forEach(({ words }, index) => {
-    const own = shingles(words);
+    const own = shingles(words());
     sizes[index] = own.size;
     for (const shingle of own) holders.set(shingle, [...(holders.get(shingle) ?? []), index]);
   });

@@ -104,7 +104,9 @@ function coversRename(request: HeadingRequest, old: Block | undefined, titleBefo
   const standing = request.titles.filter((title) => keys.has(headingKey(title)));
   const wanted = request.titles.filter((title) => !standing.includes(title));
   const meantHere = standing.length === 0 || standing.some((title) => headingKey(title) === headingKey(titleBefore));
-  const asWanted = request.titles.length < 2 || request.titles.some((title) => headingKey(title) === headingKey(titleAfter));
+  const at = (title: string) => request.titles.findIndex((one) => headingKey(one) === headingKey(title));
+  // Where both titles stand in the document, the one named first is the one to change.
+  const asWanted = request.titles.length < 2 || (at(titleAfter) >= 0 && (wanted.length > 0 || at(titleBefore) < at(titleAfter)));
   return meantHere && asWanted && (wanted.length === 0 || wanted.some((title) => headingKey(title) === headingKey(titleAfter)));
 }
 

@@ -45,7 +45,7 @@ function betweenBlocks(text: DocText, { from, to, insert }: Replacement): boolea
   if (from !== to) return false;
   const startsLine = from === 0 || text[from - 1] === "\n";
   const endsLine = from === text.length || text[from] === "\n" || text[from] === "\r";
-  return (endsLine && /^\r?\n/.test(insert)) || (startsLine && /\n$/.test(insert)) || (startsLine && endsLine);
+  return (endsLine && /^\r?\n/.test(insert)) || (startsLine && insert.endsWith("\n")) || (startsLine && endsLine);
 }
 
 /**
@@ -71,7 +71,7 @@ function insertsWithin(text: DocText, scope: TextRange, at: number, insert: stri
   if (at > scope.to) return text.slice(scope.to, at).trim() === "";
   if (at < core.from && text.slice(at, core.from).trim() !== "") return false;
   const heading = /^ {0,3}#{1,6}(?:\s|$)|^[^\n]+\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/.test(text.slice(core.from, core.from + 2000));
-  return heading ? at === core.from && !/\n$/.test(insert) : true;
+  return heading ? at === core.from && !insert.endsWith("\n") : true;
 }
 
 function trimmed(text: DocText, { from, to }: TextRange): TextRange {

@@ -33,7 +33,7 @@ function newAddresses({ before, after }: Plan): string[] {
 const UNSAFE_SCHEME = /^(?:javascript|vbscript|data|livescript|mocha):/;
 
 /** Entities, control characters, white space and case hide a scheme from people, not from browsers. */
-const isUnsafe = (address: string): boolean => UNSAFE_SCHEME.test(decoded(address).replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff\\]/g, "").toLowerCase());
+const isUnsafe = (address: string): boolean => UNSAFE_SCHEME.test(decoded(address).replace(/[\p{Cc}\p{Cf}\s\\]/gu, "").toLowerCase());
 
 const unsafeAddresses = (plan: Plan): string[] => newAddresses(plan).filter(isUnsafe).map((address) => `The address ${address.slice(0, 80)} would run a script.`);
 

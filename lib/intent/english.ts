@@ -42,7 +42,7 @@ export const STYLE_ADJECTIVES =
   "formal|informal|casual|friendly|friendlier|cheerful|cheerier|funny|funnier|humorous|playful|concise|succinct|wordy|wordier|punchy|punchier|lively|livelier|vivid|dramatic|engaging|persuasive|convincing|professional|polite|politer|readable|catchy|catchier|elegant|crisp|crisper|poetic|academic|conversational|upbeat|positive|optimistic|neutral|confident|assertive|interesting|exciting|compelling|inspiring|understandable|accessible|approachable|clear|clearer|witty|wittier|snappy|snappier|sarcastic|serious|empathetic|personal|objective|descriptive|evocative|fluent|fluid|idiomatic|literary|journalistic|technical|human|memorable|gripping|suspenseful|sober|diplomatic";
 /** Adjectives that speak of style when the thing is a text. */
 export const LOOSE_ADJECTIVES =
-  "warm|warmer|short|shorter|simple|simpler|plain|plainer|tight|tighter|soft|softer|strong|stronger|smooth|smoother|natural|direct|better|brief|briefer|modern|light|lighter|dark|darker|kinder|kind|calm|calmer|cool|cooler|bold|bolder|gentle|gentler|easier to (?:read|understand|follow)|easy to (?:read|understand|follow)|flow|shine|pop|sing";
+  "warm|warmer|short|shorter|simple|simpler|plain|plainer|tight|tighter|soft|softer|strong|stronger|smooth|smoother|natural|direct|better|brief|briefer|modern|light|lighter|dark|darker|kinder|kind|calm|calmer|cool|cooler|bolder|gentle|gentler|easier to (?:read|understand|follow)|easy to (?:read|understand|follow)|flow|shine|pop|sing";
 export const LONGER = "long|longer|(?:more )?detailed|more in-?depth|fuller|richer|more thorough|more comprehensive";
 /** "In a warmer tone", "the tone friendlier". */
 export const TONE_NOUN = "tone|style|voice|register|mood|tone of voice|manner";

@@ -7,7 +7,11 @@ import { type Masked, NAME, QUOTED } from "./mask.ts";
  * "Before" and "after" name a neighbour, not a scope; what is forbidden ("don't touch the list") is none either.
  */
 export function scopesIn(masked: Masked, clauses: readonly Clause[]): string[] {
-  const found = clauses.filter((clause) => clause.asks || leadsIn(clause)).flatMap((clause) => placesIn(masked, clause));
+  let between = false;
+  const found = clauses.flatMap((clause) => {
+    between = BETWEEN_PLACES.test(clause.head) || (between && !hasVerb(clause.head));
+    return clause.asks || leadsIn(clause) ? placesIn(masked, clause, between) : [];
+  });
   return [...new Set(found.sort((a, b) => a.at - b.at).map(({ words }) => words))];
 }
 
@@ -19,16 +23,19 @@ interface Place {
 /** Only prepositions that say where an edit happens. `to` and `from` do so beside verbs that add and take. */
 const WHERE = /\b(in|inside|within|under|underneath|beneath|throughout|across)\s+/gi;
 const ADDS_TO = /^(?:add|append|insert|attach|prepend|put|bring|give|[\uE000\uE001]+)(?![a-z])[^]*?\b(to|into|onto|at the (?:end|start|beginning|top|bottom) of|on)\s+/i;
-const TAKES_FROM = /^(?:delete|remove|cut|drop|strike|take|omit|move|erase|scrap|strip|clear)\b[^]*?\b(from|out of|of)\s+/i;
+const TAKES_FROM = /^(?:delete|remove|cut|drop|strike|take|omit|erase|scrap|strip|clear)\b[^]*?\b(from|out of|of)\s+/i;
 const ENDS_OF = /\bat the (?:very )?(?:end|start|beginning|top|bottom|close) of\s+/gi;
 /** The verbs whose object is the place itself: "rewrite the final thoughts". */
 const WORKS_ON = new RegExp(
   `^(?:${REWRITE_VERBS}|${STYLE_VERBS}|${EXPAND_VERBS}|${GROW_VERBS}|${REORGANIZE_VERBS}|${SORT_VERBS}|make|proofread|check|give)\\s+(?:on\\s+|upon\\s+)?`,
   "i",
 );
-const TAKES_WHOLE = /^(?:delete|remove|cut|drop|erase|scrap|replace|change|edit|update|swap|move|switch|fix|correct|merge|join|split)\s+/i;
+const TAKES_WHOLE = /^(?:delete|remove|cut|drop|erase|scrap|replace|change|edit|update|fix|correct|split)\s+/i;
+/** What moves, or is joined, touches two places: where it was, if that is said, and where it comes to. */
+const MOVES = /^(?:move|bring|shift|relocate)\b[^]*?\b(?:to|into|under|below)\s+/i;
+const BETWEEN_PLACES = /^(?:move|bring|shift|relocate|swap|switch|exchange|merge|join|combine)\b/i;
 
-function placesIn(masked: Masked, clause: Clause): Place[] {
+function placesIn(masked: Masked, clause: Clause, between: boolean): Place[] {
   const { head, headAt } = clause;
   const starts: { at: number; sure: boolean }[] = [];
   for (const match of [...head.matchAll(WHERE), ...head.matchAll(ENDS_OF)]) starts.push({ at: match.index + match[0].length, sure: true });
@@ -38,9 +45,11 @@ function placesIn(masked: Masked, clause: Clause): Place[] {
   }
   const works = WORKS_ON.exec(head) ?? (/^for\s+/i.exec(head));
   if (works) starts.push({ at: works[0].length, sure: true });
+  const moves = MOVES.exec(head);
+  if (moves) starts.push({ at: moves[0].length, sure: false });
   const whole = TAKES_WHOLE.exec(head);
   if (whole) starts.push({ at: whole[0].length, sure: false });
-  if (!hasVerb(head) && clause.asks) starts.push({ at: 0, sure: false });
+  if (!hasVerb(head) && !between && clause.asks) starts.push({ at: 0, sure: false });
   return outermost(starts.flatMap(({ at, sure }) => placeAt(masked, headAt + at, clause.to, sure)));
 }
 
@@ -81,7 +90,7 @@ const DICTATED = new RegExp(`^\\s*(?:(?:the|our|my)\\s+)?(?:(?:section|chapter|p
 const NOUN = new RegExp(`^\\s*(?!(?:this|that|these|those|every|each|all)\\b)${PLACE_LEAD}(?:[\\w'’-]+\\s+)?(?:${PLACE})(?:\\s+(?:section|chapter|part|\\d+))?\\s*$`, "i");
 const TITLED = new RegExp(`^\\s*(?:[Tt]he\\s+)?(?:[Ss]ection|[Cc]hapter|[Pp]art|[Ll]ist|[Tt]able)\\s+(?:#+\\s+)?(?:[${QUOTED}${NAME}]|\\p{Lu})`, "u");
 /** More than one piece, or one that only a finger could show: the place, if any, stands behind "in". */
-const UNPLACEABLE = /^\s*(?:(?:this|that|these|those|every|each|all|both|any|an?|it|them|here|there)\b|(?:the\s+)?(?:(?:first|last|next|other)\s+)?(?:two|three|four|five|six|several|\d+)\s+\w+s\b|(?:the\s+)?(?:\w+\s+)?(?:sentences|paragraphs|items|steps|rows|bullets|lines|words|headings|sections)\s*$)/i;
+const UNPLACEABLE = /^\s*(?:(?:the\s+)?(?:very\s+)?(?:end|beginning|start|top|bottom|front|back|middle)\s*$|(?:this|that|these|those|every|each|all|both|any|an?|it|them|here|there)\b|(?:the\s+)?(?:(?:first|last|next|other)\s+)?(?:two|three|four|five|six|several|\d+)\s+\w+s\b|(?:the\s+)?(?:\w+\s+)?(?:sentences|paragraphs|items|steps|rows|bullets|lines|words|headings|sections)\s*$)/i;
 const DESCRIBED = /\b(?:about|where|that|which|who|with|on|when)\b/i;
 
 /** A quoted title, a noun for a place, or, where a preposition makes it sure, any short run of words. */

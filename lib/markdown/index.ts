@@ -1,6 +1,6 @@
 export { diffStat } from "./diff-stat.ts";
 export { frontMatterOf, setFrontMatter } from "./front-matter.ts";
-export { plainWords, unsplittable } from "./inline.ts";
+export { unsplittable } from "./inline.ts";
 export { blocksAt, blocksOfKind, leafBlocks, paragraphsOf } from "./leaves.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { structureOf } from "./structure.ts";

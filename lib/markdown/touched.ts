@@ -16,7 +16,8 @@ export function blocksTouched(before: DocText, after: DocText, hunks: readonly H
   for (const hunk of hunks) {
     const old = ownersIn(a, hunk.startA, hunk.removed);
     const now = ownersIn(b, hunk.startB, hunk.added);
-    for (const block of [...old, ...now]) groups.add(block);
+    for (const block of old) groups.add(block, "before");
+    for (const block of now) groups.add(block, "after");
     for (const block of old) groups.join(block, keptAs(block, b, shift));
     old.forEach((block, index) => groups.join(block, now[index]));
   }
@@ -69,12 +70,14 @@ function keptAs(block: Block, after: Owners, shift: (line: number) => number | u
   return undefined;
 }
 
-/** Which blocks count as one: a union-find over those that were added. */
+/** Which blocks before and after belong together: a union-find over those that were added. */
 class Groups {
   readonly #parents = new Map<Block, Block>();
+  readonly #sides = new Map<Block, "before" | "after">();
 
-  add(block: Block): void {
+  add(block: Block, side: "before" | "after"): void {
     if (!this.#parents.has(block)) this.#parents.set(block, block);
+    this.#sides.set(block, side);
   }
 
   join(a: Block, b: Block | undefined): void {
@@ -82,8 +85,15 @@ class Groups {
     this.#parents.set(this.#root(a), this.#root(b));
   }
 
+  /** One block that became two touches two, and two that became one as well. */
   count(): number {
-    return [...this.#parents].filter(([block, parent]) => block === parent).length;
+    const counts = new Map<Block, { before: number; after: number }>();
+    for (const [block, side] of this.#sides) {
+      const group = counts.get(this.#root(block)) ?? { before: 0, after: 0 };
+      group[side] += 1;
+      counts.set(this.#root(block), group);
+    }
+    return [...counts.values()].reduce((sum, { before, after }) => sum + Math.max(before, after), 0);
   }
 
   #root(block: Block): Block {

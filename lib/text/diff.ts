@@ -39,7 +39,7 @@ export function editBetween(before: DocText, after: DocText): Edit {
   let at = 0;
   for (const [removed, added, equal] of runs(linesA, linesB)) {
     const old = removed.join("");
-    replacements.push(...wordReplacements(old, added.join(""), at));
+    for (const replacement of wordReplacements(before, at, old, added.join(""))) replacements.push(replacement);
     at += old.length + equal.reduce((sum, line) => sum + line.length, 0);
   }
   return makeEdit(before, replacements);
@@ -64,13 +64,15 @@ export function wordDiff(before: string, after: string): WordDiff {
   return { added: b.length - kept, removed: a.length - kept, kept };
 }
 
-function wordReplacements(before: string, after: string, offset: number): Replacement[] {
+/** What makes `after` of the words `before` that stand at `offset` of `text`. */
+function wordReplacements(text: DocText, offset: number, before: string, after: string): Replacement[] {
   const replacements: Replacement[] = [];
   let at = offset;
   for (const [removed, added, equal] of runs(tokensOf(before), tokensOf(after))) {
     const length = removed.join("").length;
     const insert = added.join("");
-    if (length > 0 || insert !== "") replacements.push({ from: at, to: at + length, insert });
+    const smallest = trimReplacement(text, { from: at, to: at + length, insert });
+    if (smallest) replacements.push(smallest);
     at += length + equal.join("").length;
   }
   return replacements;

@@ -36,7 +36,7 @@ describe.each(WRITES)("%s %s", (method, path) => {
     expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(answer.json).toMatchObject({ code: "invalid_request", retryable: false });
     expect(String(answer.json["message"])).toMatch(said);
-    if (path.includes("edit-ops")) expect(Object.keys(answer.json)[0]).toBe("outcome");
+    expect(Object.keys(answer.json)[0]).toBe(path.includes("edit-ops") ? "outcome" : "type");
   });
 
   test("[DOOR-1] refuses no body, another type and another encoding", async () => {
@@ -93,7 +93,7 @@ describe("names of nothing", () => {
   const READS = ROUTE_PATHS.filter((path) => path.includes("{"));
 
   test.each(READS)("[DOOR-1] %s of an unknown id is 404, never a fault", async (path) => {
-    const answers = await Promise.all(["GET", "POST"].map((method) => call(method, addressOf(path), method === "GET" ? undefined : {})));
+    const answers = await Promise.all(["GET", "POST", "PUT"].map((method) => call(method, addressOf(path), method === "GET" ? undefined : {})));
     for (const { status } of answers) expect([400, 404, 405]).toContain(status);
     expect(answers.some(({ status }) => status !== 405)).toBe(true);
   });
@@ -102,11 +102,6 @@ describe("names of nothing", () => {
     const answer = await call("GET", `/api/contents/${id}`);
     expect([400, 404]).toContain(answer.status);
     expect(answer.json["code"]).toMatch(/^(not_found|invalid_request)$/);
-  });
-
-  test.each(["%", "%zz", "%ff", "%ed%a0%bd"])("[DOOR-1] the id %s, which is no text, is refused", async (id) => {
-    const { status } = await call("GET", `/api/contents/${id}`);
-    expect([400, 404]).toContain(status);
   });
 
   test.each(["0", "-1", "1.5", "abc", "99999999999999999999", "2147483648", "1e3", "%00"])("[DOOR-1] version %s does not exist", async (n) => {

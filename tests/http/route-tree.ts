@@ -8,4 +8,4 @@ export const ROUTE_PATHS: readonly string[] = readdirSync("app/api", { recursive
 
 /** A concrete address for such a path. */
 export const addressOf = (path: string, given: Readonly<Record<string, string>> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? (name === "n" ? "1" : "nothing-here-0000")));
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? (name === "n" ? "2" : "nothing-here-0000")));

@@ -91,6 +91,13 @@ describe("places, quotations and other leave", () => {
     ["Change \"Paris\" to \"Lyon\"", []],
     ["Change the port from 8080 to 9090", []],
     ["Put \"Here is what we paid.\" before the sentence about the euros", []],
+    ["Move the last paragraph to the top", []],
+    ["Swap the first paragraph and the second", []],
+    ["Swap the first and the last item of the list in Trees", ["Trees"]],
+    ["Merge the first paragraph into the second", []],
+    ["Move the second sentence in Tool shed to the introduction", ["Tool shed", "the introduction"]],
+    ["Add \"Bye.\" to the end", []],
+    ["Add \"Bye.\" to the end of the first paragraph", ["the first paragraph"]],
   ])("[INT-3] finds the places that “%s” names", (words, scopes) => {
     expect(readRequest(words).scopes).toEqual(scopes);
   });

@@ -101,6 +101,7 @@ const related = fc.oneof(
 law("[TEXT-4] the edit between two texts makes one of the other and leaves their common first and last lines alone", [related], ([before, after]) => {
   const edit = editBetween(before, after);
   expect(applyEdit(before, edit)).toBe(after);
+  for (const replacement of edit) expect(trimReplacement(before, replacement)).toEqual(replacement);
   const first = edit[0];
   const last = edit.at(-1);
   if (!first || !last) return expect(before).toBe(after);

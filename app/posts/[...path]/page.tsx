@@ -25,7 +25,7 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
 export default async function PostPage(props: PostProps) {
   const post = (await askedPost(props)) ?? notFound();
   return (
-    <main className="page post-page" id="main">
+    <main className="page" id="main">
       <PostHead post={post} />
       <div className="post-zones">
         <nav className="zone-side zone-outline" aria-label={WORDS.outline}>

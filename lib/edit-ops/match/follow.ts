@@ -86,7 +86,7 @@ const unified = (white: string) => white.replace(/\r\n?/g, "\n");
 function edge(text: DocText, { range, strategy }: Match, { quoted, found, wanted }: Followed, side: "lead" | "tail", move: MoveIndent): string {
   const [was, stands, asked] = [quoted[side], found[side], wanted[side]];
   if (strategy === "trimmed-boundary" && was !== "" && (lineBreaks(was) > 0 || lineBreaks(asked) === 0)) return "";
-  if (alike(asked, was)) return stands;
+  if (alike(asked, was) || (asked === "" && lineBreaks(stands) > lineBreaks(was))) return stands; // a line end that was not quoted is not the author's to drop
   const neighbour = text.charCodeAt(side === "lead" ? range.from - 1 : range.to);
   if (asked === "" && !Number.isNaN(neighbour) && !isWhite(neighbour)) return stands;
   const indents = side === "lead" && (asked !== "" || strategy === "indentation-flexible");

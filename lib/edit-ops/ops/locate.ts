@@ -10,6 +10,8 @@ import type { Candidate, Match, NamedScope, Op, Target } from "../types.ts";
 export interface Place {
   readonly shape: "lines" | "heading" | "section" | "sectionEnd" | "beforeHeading" | "codeBlock" | "paragraph" | "document" | "scope";
   readonly range: TextRange;
+  /** The whole block with its fences, for a code block whose `range` is what stands between them. */
+  readonly block?: TextRange;
 }
 
 export type Located =
@@ -72,8 +74,8 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op }: Loc
       return { kind: "text", anchor, matches: result.matches, total: result.total };
     case "ambiguous": {
       const places = result.matches.map((match) => match.range);
-      const message = `Op ${op}: the quoted text fits ${places.length} places.`;
-      return refusedFor([finding("anchor_ambiguous", { op, message, measured: places.length, limit: 1, places })], candidatesFor(structure, op, places));
+      const message = `Op ${op}: the quoted text fits ${result.total} places.`;
+      return refusedFor([finding("anchor_ambiguous", { op, message, measured: result.total, limit: 1, places })], candidatesFor(structure, op, places));
     }
     case "missing":
       return refusedFor([missing(result, op)]);
@@ -117,8 +119,8 @@ function locateLines(span: NonNullable<Target["lines"]>, { structure, op }: Loca
 function locateCode({ index, language }: NonNullable<Target["codeBlock"]>, { structure, op }: LocateContext): Located {
   const wanted = language?.trim().toLowerCase();
   const blocks = leafBlocks(structure).filter((block) => block.kind === "code" && (wanted === undefined || block.code?.language === wanted));
-  const content = blocks[index - 1]?.code?.content;
-  if (content) return { kind: "place", place: { shape: "codeBlock", range: content } };
+  const block = blocks[index - 1];
+  if (block?.code) return { kind: "place", place: { shape: "codeBlock", range: block.code.content, block: { from: block.from, to: block.to } } };
   return noSuchBlock(`code block ${index}${language ? ` in ${language}` : ""}`, blocks, { structure, op });
 }
 

@@ -100,21 +100,22 @@ function planAtPlace(op: Op, place: Place, context: OpContext): OpPlanning {
 }
 
 /** Where an insert goes when its target is not a quote (OPS-4: default `end` for sections and the document, else `after`). */
-function insertPlace({ shape, range }: Place, position: Position | undefined): InsertPlace {
+function insertPlace({ shape, range, block = range }: Place, position: Position | undefined): InsertPlace {
   switch (shape) {
     case "sectionEnd":
       return { kind: "inside", range, position: position === "start" ? "start" : "end" };
     case "beforeHeading":
     case "heading":
       return { kind: "beside", range, position: "before" };
-    case "section":
     case "document":
+      return { kind: "document", position: position === "start" || position === "before" ? "start" : "end" };
+    case "section":
     case "scope":
       if (position === "before") return { kind: "beside", range, position };
       return { kind: "inside", range, position: position === "start" ? "start" : "end" };
     case "codeBlock":
       if (position === "start" || position === "end") return { kind: "inside", range, position };
-      return { kind: "beside", range, position: position ?? "after" };
+      return { kind: "beside", range: block, position: position ?? "after" };
     case "lines":
     case "paragraph":
       return besideAnchor(range, position);

@@ -1,0 +1,51 @@
+import { structureOf, type Block } from "../markdown/index.ts";
+
+/** New text with what its layout needs to know. */
+export interface Body {
+  /** The text without the newlines at its ends: the place supplies those. */
+  readonly text: string;
+  /** Its blocks, read as a text of its own. */
+  readonly blocks: readonly Block[];
+  /** Lines of its own were asked for: a block marker, several lines, or a newline at an end. Source: OPS-4. */
+  readonly isBlock: boolean;
+}
+
+export function bodyOf(newText: string): Body {
+  const text = withoutOuterLines(newText);
+  const { blocks } = structureOf(dedented(text));
+  return { text, blocks, isBlock: text !== "" && (text.includes("\n") || newText !== text || MARKED.has(markedKind(blocks[0])) || text.trimStart().startsWith("|")) };
+}
+
+export const withoutOuterLines = (text: string): string => text.replace(/^(?:[ \t]*\r?\n)+/, "").replace(/(?:\r?\n[ \t]*)+$/, "");
+
+export const isListText = ({ blocks }: Body): boolean => blocks.length > 0 && blocks.every((block) => block.kind === "list");
+
+/** Every line could be a row: cells between pipes, and no delimiter row, which would make it a table of its own. */
+export function isRowText({ text }: Body): boolean {
+  const lines = text.split("\n");
+  return lines.every((line) => /(?:^|[^\\])\|/.test(line)) && !lines.some((line) => /^\s*\|?[\s:|-]*-[\s:|-]*$/.test(line));
+}
+
+/** `text` without the indent that all its written lines share. */
+export function dedented(text: string): string {
+  const indents = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [/^[ \t]*/.exec(line)?.[0] ?? ""]));
+  const shared = indents.reduce((common, indent) => indent.slice(0, sharedLength(common, indent)), indents[0] ?? "");
+  return shared === "" ? text : text.split("\n").map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart())).join("\n");
+}
+
+/** Every line behind `lead`; blank ones behind what of it is no white space at the end. `first` says whether the first line is led too. */
+export function led(text: string, lead: string, first: boolean): string {
+  if (lead === "") return text;
+  return text.split("\n").map((line, index) => (index === 0 && !first ? line : line.trim() === "" ? lead.trimEnd() : lead + line)).join("\n");
+}
+
+const MARKED = new Set<string>(["list", "heading", "code", "table", "quote", "rule", "definition"]);
+
+/** An indent alone is no fence: `    word` may be words with spaces in front. */
+const markedKind = (block: Block | undefined): string => (block?.code?.fenced === false ? "paragraph" : (block?.kind ?? "paragraph"));
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}

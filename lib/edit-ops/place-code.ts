@@ -1,0 +1,41 @@
+import type { Block, Structure } from "../markdown/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+import { led, withoutOuterLines } from "./place-body.ts";
+import { lineEndAt, lineStartAt } from "./place-spot.ts";
+import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
+
+/** The lines between fences, front matter included, that hold `range`; undefined elsewhere and where it takes in a fence. */
+export function literalLinesAt(structure: Structure, run: readonly Block[], range: TextRange): TextRange | undefined {
+  const block = run.length === 1 ? run[0] : undefined;
+  const content = block?.kind === "frontMatter" ? structure.frontMatter?.content : block?.code?.content;
+  return content && content.from <= range.from && range.to <= content.to ? content : undefined;
+}
+
+/** True for a range that begins and ends with its lines, white space, quote marks and the marker of its block aside. */
+export function isWholeLines(text: DocText, { from, to }: TextRange, block?: Block): boolean {
+  const before = text.slice(lineStartAt(text, from), from);
+  const firstWords = block?.children[0]?.from ?? block?.from;
+  return (/^[\s>]*$/.test(before) || from === firstWords) && text.slice(to, lineEndAt(text, to)).trim() === "";
+}
+
+/** `newText` as whole lines above or below the lines of `range`, with no blank lines made, indented as they are (OPS-4). */
+export function placeLines(text: DocText, range: TextRange, position: "before" | "after", newText: string, { preserveIndent }: PlaceOptions): Placement {
+  const like = position === "before" ? range.from : range.to;
+  const indent = /^[ \t>]*/.exec(text.slice(lineStartAt(text, like), lineEndAt(text, like)))?.[0] ?? "";
+  const words = withoutOuterLines(newText);
+  const indented = preserveIndent === false || (preserveIndent !== true && /^[ \t]/.test(words) && !indent.includes(">")) ? words : led(words, indent, true);
+  if (position === "before") {
+    const from = lineStartAt(text, range.from);
+    return placed(text, { from, to: from, insert: `${indented}\n` });
+  }
+  const from = lineEndAt(text, range.to);
+  return placed(text, { from, to: from, insert: `\n${indented}` });
+}
+
+/** `newText` as the first or last lines of a code block's content. */
+export function placeInContent(text: DocText, content: TextRange, position: "start" | "end", newText: string, options: PlaceOptions): Placement {
+  if (content.from < content.to) return placeLines(text, position === "start" ? { from: content.from, to: content.from } : { from: content.to, to: content.to }, position === "start" ? "before" : "after", newText, options);
+  const words = withoutOuterLines(newText);
+  const atEnd = content.from > 0 && text[content.from - 1] !== "\n";
+  return placed(text, { from: content.from, to: content.from, insert: atEnd ? `\n${words}` : `${words}\n` });
+}

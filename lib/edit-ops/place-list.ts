@@ -1,0 +1,72 @@
+import { structureOf, type Block } from "../markdown/index.ts";
+import type { DocText } from "../text/index.ts";
+import { dedented, isListText, led, type Body } from "./place-body.ts";
+import { bulletWidth, leadOf } from "./place-spot.ts";
+import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
+import { newNumber, padded, renumberFrom } from "./renumber.ts";
+
+/**
+ * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth, marker, box and
+ * spacing of their neighbour and go on counting; the items behind count on (OPS-4). Sent as it is when `preserveIndent` is false.
+ */
+export function placeItems(text: DocText, list: Block, index: number, body: Body, { preserveIndent }: PlaceOptions): Placement {
+  const items = list.children;
+  const after = items[index - 1];
+  const neighbour = after ?? items[0];
+  if (!neighbour?.item) return placed(text, { from: list.to, to: list.to, insert: `\n${body.text}` });
+  const lead = leadOf(text, neighbour.from);
+  const asSent = preserveIndent === false && isListText(body);
+  const made = asSent ? [body.text] : itemTexts(text, list, index, body);
+  const gap = isLoose(list) ? `\n${lead.trimEnd()}\n` : "\n";
+  const renumbered = asSent ? [] : renumberFrom(list, index, made.length);
+  if (after) return placed(text, { from: after.to, to: after.to, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, renumbered);
+  return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, renumbered);
+}
+
+/** Loose where every two items have a blank line between them; in a mixed list a new item keeps close to its neighbour. */
+export function isLoose({ children }: Block): boolean {
+  return children.length > 1 && children.every((item, index) => index === 0 || item.startLine - (children[index - 1]?.endLine ?? 0) > 1);
+}
+
+/** The new items with their markers, their further lines behind the lead of the list. */
+function itemTexts(text: DocText, list: Block, index: number, body: Body): string[] {
+  const neighbour = list.children[index - 1] ?? list.children[0];
+  const marker = neighbour?.item?.marker ?? "- ";
+  const lead = leadOf(text, neighbour?.from ?? list.from);
+  return contentsOf(body).map(({ words, box }, nth) => {
+    const own = markerFor(marker, newNumber(list, index, nth), box);
+    return own + led(words, lead + " ".repeat(bulletWidth(own)), false);
+  });
+}
+
+/** `3. ` with another number, `- [x] ` with an empty box or the one that was sent. A bare `-` gets its space. */
+function markerFor(like: string, number: number, box: string | undefined): string {
+  const [, bullet = "-", space = " "] = /^([-+*]|\d+[.)])([ \t]*)/.exec(like) ?? [];
+  const digits = /^\d+/.exec(bullet)?.[0];
+  const sign = digits === undefined ? bullet : padded(number, digits) + bullet.slice(digits.length);
+  const boxed = box ?? (/\[[ xX]\]/.test(like) ? "[ ]" : undefined);
+  return sign + (space === "" ? " " : space) + (boxed === undefined ? "" : `${boxed} `);
+}
+
+interface ItemWords {
+  readonly words: string;
+  readonly box: string | undefined;
+}
+
+/** The items that were sent, without their markers and their indent; a text that is no list is one item. */
+function contentsOf(body: Body): ItemWords[] {
+  const text = dedented(body.text.replaceAll("\r\n", "\n"));
+  if (!isListText(body)) return [{ words: text, box: undefined }];
+  return structureOf(text).blocks.flatMap((list) => list.children).map((item) => {
+    const marker = item.item?.marker ?? "";
+    const width = leadOf(text, item.from).length + bulletWidth(marker);
+    const words = text.slice(item.from + marker.length, item.to);
+    return { words: unindented(words, width), box: /\[[ xX]\]/.exec(marker)?.[0] };
+  });
+}
+
+/** Lines below the first without the first `width` columns of their indent. */
+function unindented(words: string, width: number): string {
+  const [first = "", ...rest] = words.split("\n");
+  return [first, ...rest.map((line) => line.slice(Math.min(width, line.length - line.trimStart().length)))].join("\n");
+}

@@ -1,0 +1,107 @@
+import type { Block, Structure } from "../markdown/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+
+/** Where a range stands among the blocks. */
+export interface Spot {
+  /** The range without the white space at its ends; empty where there are no words. */
+  readonly range: TextRange;
+  /** The smallest siblings that hold the range: one paragraph, three items of a list, two rows. Empty between blocks. */
+  readonly run: readonly Block[];
+  /** The block around the run; none at the top. */
+  readonly container: Block | undefined;
+  readonly siblings: readonly Block[];
+  /** True when the range covers the run from its first word to its last; markers and nested items may be left out. */
+  readonly whole: boolean;
+}
+
+/** The first paragraph of an item stands for the item: what people quote is its words. */
+export function spotOf(structure: Structure, wanted: TextRange): Spot {
+  const range = trimmedRange(structure.text, wanted);
+  const path = pathTo(structure.blocks, range);
+  const inner = path.at(-1);
+  const touched = (inner ? inner.children : structure.blocks).filter((block) => overlapsBlock(block, range));
+  const own = inner !== undefined && (touched.length === 0 || covers(structure.text, range, [inner]));
+  const run = own ? [inner] : touched;
+  const above = own ? path.slice(0, -1) : path;
+  const item = above.at(-1);
+  const promoted = run.length === 1 && run[0]?.kind === "paragraph" && item?.kind === "item" && item.children[0] === run[0];
+  const container = promoted ? above.at(-2) : item;
+  const siblings = container ? container.children : structure.blocks;
+  return { range, run: promoted && item ? [item] : run, container, siblings, whole: covers(structure.text, range, run) };
+}
+
+/** The blocks around `range`, outermost first. */
+function pathTo(blocks: readonly Block[], range: TextRange): Block[] {
+  const path: Block[] = [];
+  let siblings = blocks;
+  for (;;) {
+    const holder = siblings.find((block) => block.from <= range.from && range.to <= block.to);
+    if (!holder) return path;
+    path.push(holder);
+    siblings = holder.children;
+  }
+}
+
+/** `range` without white space at its ends; at its start when there is nothing else in it. */
+export function trimmedRange(text: DocText, { from, to }: TextRange): TextRange {
+  const words = text.slice(from, to);
+  const start = from + (words.length - words.trimStart().length);
+  return start >= to ? { from, to: from } : { from: start, to: from + words.trimEnd().length };
+}
+
+/** What stands before a block on its first line, as the lines below it repeat it: quote marks, and spaces where markers are. */
+export function leadOf(text: DocText, from: number): string {
+  const lineStart = text.lastIndexOf("\n", from - 1) + 1;
+  return text.slice(lineStart, from).replace(/[^\s>]/g, " ");
+}
+
+/** What the lines of blocks inside `container` begin with. */
+export function innerLead(text: DocText, container: Block | undefined): string {
+  if (!container) return "";
+  const lead = leadOf(text, container.from);
+  if (container.kind === "quote") return lead + (text[container.from + 1] === " " ? "> " : ">");
+  if (!container.item) return lead;
+  const below = container.children.find((child) => child.startLine > container.startLine && child.kind !== "code");
+  return below ? leadOf(text, below.from) : lead + " ".repeat(bulletWidth(container.item.marker));
+}
+
+/** Columns of `- ` or `10. `: the box of a task is no part of the indent below it. */
+export function bulletWidth(marker: string): number {
+  const bullet = /^(?:[-+*]|\d+[.)])/.exec(marker)?.[0].length ?? 1;
+  const space = /^[ \t]*/.exec(marker.slice(bullet))?.[0] ?? "";
+  return space.includes("\t") ? Math.max(4, bullet + 1) : bullet + Math.max(1, space.length);
+}
+
+export const lineStartAt = (text: DocText, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
+
+/** The end of the line that holds `offset`, before its newline. */
+export function lineEndAt(text: DocText, offset: number): number {
+  const newline = text.indexOf("\n", offset);
+  if (newline < 0) return text.length;
+  return newline > offset && text[newline - 1] === "\r" ? newline - 1 : newline;
+}
+
+const overlapsBlock = (block: TextRange, range: TextRange) =>
+  range.from === range.to ? block.from <= range.from && range.from <= block.to : block.from < range.to && range.from < block.to;
+
+function covers(text: DocText, range: TextRange, run: readonly Block[]): boolean {
+  const [first, last] = [run[0], run.at(-1)];
+  return first !== undefined && last !== undefined && range.from < range.to && startsWhole(range, first) && endsWhole(text, range, last);
+}
+
+function startsWhole(range: TextRange, block: Block): boolean {
+  if (range.from <= block.from) return true;
+  if (block.heading) return range.from <= block.heading.titleRange.from;
+  const first = block.children[0];
+  const marked = block.kind === "item" || block.kind === "quote";
+  return marked && first !== undefined && first.startLine === block.startLine && startsWhole(range, first);
+}
+
+/** An item ends with its own words too: its nested items may be left out. */
+function endsWhole(text: DocText, range: TextRange, block: Block): boolean {
+  if (range.to >= block.from + text.slice(block.from, block.to).trimEnd().length) return true;
+  if (block.heading) return range.to >= block.heading.titleRange.to;
+  const [first, second] = block.children;
+  if (block.kind !== "item" || first?.kind !== "paragraph" || (second && range.to > second.from)) return false;
+  return range.to >= first.from + text.slice(first.from, first.to).trimEnd().length;
+}

@@ -1,0 +1,26 @@
+import { lineEndAt } from "./place-spot.ts";
+import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+
+/** What lays a text into its place: one replacement, and the numbers of the items behind it. */
+export interface Placement {
+  readonly replacement: Replacement;
+  readonly renumbered: Edit;
+}
+
+/** `beside` words, lines or blocks; `inside` a section, list, table, code block or run of blocks; in the whole document. */
+export type InsertPlace =
+  | { readonly kind: "beside"; readonly range: TextRange; readonly position: "before" | "after" }
+  | { readonly kind: "inside"; readonly range: TextRange; readonly position: "start" | "end" }
+  | { readonly kind: "document"; readonly position: "start" | "end" };
+
+export interface PlaceOptions {
+  /** True: every line takes the indent of its place. False: lines go in as they were sent. */
+  readonly preserveIndent?: boolean | undefined;
+}
+
+/** A placement whose new lines end as the lines around it do. */
+export function placed(text: DocText, replacement: Replacement, renumbered: Edit = []): Placement {
+  const end = lineEndAt(text, replacement.from);
+  const crlf = text[end] === "\r" || (end === text.length && /\r\n[^\n]*$/.test(text));
+  return { replacement: crlf ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement, renumbered };
+}

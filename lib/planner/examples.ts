@@ -1,0 +1,27 @@
+import { paragraphsOf, type Structure } from "../markdown/index.ts";
+import { wordsOf } from "../text/index.ts";
+
+const LONG_WORD = 5;
+
+/** Three requests that would work on this document, in its own words. */
+export function examplesOf(structure: Structure): string[] {
+  const word = anyWord(structure);
+  const section = structure.sections.findLast(({ level }) => level > 1) ?? structure.sections.at(-1);
+  return [
+    `Replace "${word ?? "old words"}" with "new words"`,
+    section ? `Add "One more sentence." to "${section.title}"` : "Add \"One more sentence.\" at the end",
+    paragraphsOf(structure.blocks).length > 1 || !section ? "Remove the last paragraph" : `Rename the heading "${section.title}" to "A new title"`,
+  ];
+}
+
+/** The first longer word of a paragraph that stands once: quoting it finds one place. */
+function anyWord({ text, blocks }: Structure): string | undefined {
+  for (const { from, to } of paragraphsOf(blocks)) {
+    const prose = text.slice(from, to);
+    for (const word of wordsOf(prose)) {
+      const spelled = prose.slice(word.from, word.to);
+      if (spelled.length >= LONG_WORD && /^\p{Ll}+$/u.test(spelled) && text.indexOf(spelled) === text.lastIndexOf(spelled)) return spelled;
+    }
+  }
+  return undefined;
+}

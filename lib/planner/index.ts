@@ -1,0 +1,2 @@
+export { planFromWords } from "./plan-words.ts";
+export type { WordsPlan } from "./types.ts";

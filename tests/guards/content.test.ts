@@ -1,0 +1,192 @@
+// SPEC §5: DUP-1, DUP-2, KEEP-1, KEEP-2.
+import { describe, expect, it } from "vitest";
+import { reviewPlan, type Circumstances } from "../../lib/guards/index.ts";
+import type { Code } from "../../lib/outcome/index.ts";
+import { GARDEN, linesOfWords } from "./documents.ts";
+import { circumstances, planOf, type Change } from "./plan.ts";
+
+const found = (code: Code, changes: readonly Change[], request: string | undefined = "Fix it", given: Partial<Circumstances> = {}, text = GARDEN) =>
+  reviewPlan(planOf(text, changes), circumstances(request, given)).findings.filter((one) => one.code === code);
+const behind = (at: string, more: string): Change => ({ at, to: at + more, sent: more.trim() });
+const KEY = "The key hangs in the office of Marta Lindqvist, who opens at 7:30 each day.";
+const GYM = "The garden lies behind the gym. It was a car park until the spring of 2019.";
+
+describe("duplicates", () => {
+  it.each([
+    ["a paragraph twice in a row", [behind(KEY, `\n\n${KEY}`)]],
+    ["a copy in front of its original", [{ at: KEY, to: `${KEY}\n\n${KEY}` }]],
+    ["a paragraph far from its original", [behind("for their help.", `\n\n${GYM}`)]],
+    ["a short list item twice in a row", [behind("- A box of labels", "\n- A box of labels")]],
+    ["a copy spelled with other white space and marks", [behind(KEY, `\n\n${KEY.replace(", who", " who").replaceAll(" ", "  ")}`)]],
+    ["a reworded copy beside its original", [behind(KEY, `\n\n${KEY.replace("each day", "each weekday")}`)]],
+    ["a reworded copy in front", [{ at: KEY, to: `${KEY.replace("The key hangs", "That key hangs")}\n\n${KEY}` }]],
+    ["a sentence doubled inside its line", [behind("The garden lies behind the gym.", " The garden lies behind the gym.")]],
+    ["a paragraph that becomes what its neighbour is", [{ at: GYM, to: "We grow beans, squash and a great deal of mint." }]],
+  ])("[DUP-1] refuses %s", (_, changes) => {
+    expect(found("duplicate_content", changes)).toMatchObject([{ settle: "never" }]);
+  });
+
+  it.each([
+    ["a repeat that stood there before", [{ at: "bread and tea", to: "bread and cheese" }], "Row on, row on.\n\nRain.\n\nRow on, row on.\n\nThey sing of bread and tea.\n"],
+    ["a short line far from its equal", [behind("bread and tea.", "\n\nRow on, row on.")], "Row on, row on.\n\nRain.\n\nThey sing of bread and tea.\n"],
+    ["an item like, not near, its neighbour", [behind("- A box of labels", "\n- A box of seeds")], GARDEN],
+    ["one of two like paragraphs edited", [{ at: "second", to: "third" }], "The first reading was made at the north end of the long pier.\n\nThe second reading was made at the north end of the long pier.\n"],
+    ["words moved elsewhere", [{ at: "beans, squash", to: "squash, beans" }], GARDEN],
+    ["two short items made equal by a replacement", [{ at: "Tuesday", to: "Monday" }], "- Monday\n- Tuesday\n"],
+    ["a doubled word", [behind("a great", " great")], GARDEN],
+  ])("[DUP-1] lets %s be", (_, changes, text) => {
+    expect(found("duplicate_content", changes, "Fix it", {}, text)).toEqual([]);
+  });
+
+  it("[DUP-1] refuses ten lines that come again, and not nine", () => {
+    const lines = Array.from({ length: 10 }, (_, index) => `step ${index} of ten`);
+    const text = `Start.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n\nEnd of it.\n`;
+    const pasted = (count: number) => [behind("End of it.", `\n\n\`\`\`\nfirst\n${lines.slice(0, count).join("\n")}\nlast\n\`\`\``)];
+    expect(found("duplicate_content", pasted(10), "Fix it", {}, text)).toHaveLength(1);
+    expect(found("duplicate_content", pasted(9), "Fix it", {}, text)).toEqual([]);
+  });
+
+  it("[DUP-1] a thousand equal lines that stood there before are no findings", () => {
+    const text = `${"- the same old line\n".repeat(1_000)}\n${linesOfWords(1_000)}\n`;
+    expect(found("duplicate_content", [{ at: "Row 0 holds", to: "Row 0 keeps" }], "Fix it", {}, text)).toEqual([]);
+  });
+});
+
+describe("damage", () => {
+  const ask = behind(KEY, "\n\nAsk there.");
+  const sent = (text: string): Change => ({ at: KEY, to: text, sent: text });
+
+  it.each([
+    ["an open fence", [behind(KEY, "\n\n```bash\nwater")]],
+    ["a fence line that goes", [{ at: "water --minutes 20\n```", to: "water --minutes 20" }]],
+    ["merge markers", [sent("<<<<<<< HEAD\nThe key hangs here.\n=======\nThe key hangs there.\n>>>>>>> main")]],
+    ["talk to the user", [sent(`Here is the revised paragraph:\n\n${KEY}`)]],
+    ["talk to the user, politely", [sent(`Sure, here's the updated version:\n\n${KEY}`)]],
+    ["a report", [sent(`I've updated the text as you asked.\n\n${KEY}`)]],
+    ["a placeholder in brackets", [sent("The key hangs here.\n\n[rest unchanged]")]],
+    ["a placeholder between dots", [sent("The key hangs here.\n\n…existing text…")]],
+    ["a placeholder in a comment", [sent("The key hangs here.\n\n<!-- rest of the section remains unchanged -->")]],
+    ["an extra cell", [{ at: "| North | Beans | 12 m |", to: "| North | Beans | Peas | 12 m |" }]],
+    ["a lost cell", [{ at: "| North | Beans | 12 m |", to: "| North | Beans |" }]],
+    ["a header that no longer fits", [{ at: "| Bed | Crop | Length |", to: "| Bed | Crop |" }]],
+    ["a footnote without its text", [{ at: "\n[^dig]: With a fork, not a spade.\n", to: "" }]],
+    ["a new footnote without a text", [{ at: "in March,", to: "in March,[^why]" }]],
+    ["an open comment", [behind(KEY, "\n\n<!-- to do")]],
+    ["prose wrapped in a fence", [sent(`\`\`\`markdown\n${KEY}\n\`\`\``)]],
+    ["a paragraph glued to a table", [{ at: "9 m |\n\nEach bed", to: "9 m |\nEach bed" }]],
+    ["a list marker twice", [{ at: "Two watering cans", to: "- Three watering cans" }]],
+    ["a large insert inside a word", [{ at: "barrow. Please", to: "more of this and that and a lot else besides. Please" }]],
+  ])("[DUP-2] refuses %s", (_, changes) => {
+    const findings = found("corrupted_result", changes);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.every(({ settle }) => settle === "never")).toBe(true);
+  });
+
+  it.each([
+    ["an insert", [ask], undefined],
+    ["a code block that was asked for", [behind(KEY, "\n\n```bash\nopen the-door\n```")], "Add an example"],
+    ["a row of the same width", [behind("| South | Squash | 9 m |", "\n| West | Peas | 4 m |")], undefined],
+    ["a footnote with its text", [{ at: "in March,", to: "in March,[^why]" }, behind("not a spade.", "\n[^why]: The soil is soft then.")], undefined],
+    ["a reference and its note together gone", [{ at: "[^dig]\n", to: "\n" }, { at: "\n[^dig]: With a fork, not a spade.\n", to: "" }], "Delete the footnote"],
+    ["code edited in its block", [{ at: "water --minutes 20", to: "water --minutes 30" }], "Change 20 to 30"],
+    ["a paragraph that opens with “here is”", [sent("Here is the office of Marta Lindqvist, where the key hangs and who opens at 7:30 each day.")], undefined],
+    ["a block of code made of prose on demand", [sent(`\`\`\`\n${KEY}\n\`\`\``)], "Put this into a code block"],
+  ])("[DUP-2] lets %s be", (_, changes, request) => {
+    expect(found("corrupted_result", changes, request)).toEqual([]);
+  });
+
+  it("[DUP-2] what was broken before does not count", () => {
+    const text = "# Notes\n\nSee [^gone] and the <!-- open end.\n\n| a | b |\n| - | - |\n| 1 |\n\n```\nopen\n";
+    expect(found("corrupted_result", [{ at: "and the", to: "and that" }], "Fix it", {}, text)).toEqual([]);
+  });
+
+  it("[DUP-2] a fence put in must not swallow the one that stands below it", () => {
+    const text = "Run this:\n\n```bash\nstart\n```\n\nThen wait.\n";
+    expect(found("corrupted_result", [behind("Run this:", "\n\n```bash\nprepare")], "Add an example", {}, text)).not.toEqual([]);
+  });
+
+  it.each([
+    ["a lost fence", [{ at: "---\ntitle: A\n", to: "title: A\n" }], 1],
+    ["broken YAML", [{ at: "title: A", to: "title: [A" }], 1],
+    ["a changed value", [{ at: "title: A", to: "title: B" }], 0],
+    ["the whole block deleted", [{ at: "---\ntitle: A\n---\n\n", to: "" }], 0],
+  ])("[DUP-2] front matter: %s", (_, changes, count) => {
+    expect(found("corrupted_result", changes, "Delete the front matter", {}, "---\ntitle: A\n---\n\nText.\n")).toHaveLength(count);
+  });
+});
+
+describe("entities", () => {
+  it.each([
+    ["a name", [{ at: "Marta Lindqvist, who", to: "somebody who" }], ["Marta Lindqvist"]],
+    ["a year", [{ at: "the spring of 2019", to: "some spring" }], ["2019"]],
+    ["a number with its unit", [{ at: "12 m", to: "long" }], ["12 m"]],
+    ["a time", [{ at: " at 7:30", to: " early" }], ["7:30"]],
+    ["an address", [{ at: "[our diary](https://garden.example/diary)", to: "our diary" }], ["https://garden.example/diary"]],
+    ["a month and a place", [{ at: "in March, and", to: "in spring, and" }, { at: " from Holmbridge", to: " of tin" }], ["March", "Holmbridge"]],
+  ])("[KEEP-1] asks when %s vanishes", (_, changes, missing) => {
+    const findings = found("entities_missing", changes, "Tighten this sentence");
+    expect(findings).toMatchObject([{ settle: "ask", measured: missing.length }]);
+    expect(findings[0]?.details).toEqual({ missing });
+  });
+
+  it.each([
+    ["it was named", [{ at: "Marta Lindqvist, who", to: "a teacher, who" }], "Replace \"Marta Lindqvist\" with \"a teacher\""],
+    ["its new value was dictated", [{ at: "12 m", to: "14 m" }], "The north bed is 14 m long now"],
+    ["its deletion was asked for", [{ at: `${KEY}\n\n`, to: "" }], "Delete the last paragraph of the tools"],
+    ["it stands elsewhere too", [{ at: "a Sunday", to: "a quiet day" }], "Fix it"],
+    ["it only opened a sentence", [{ at: "The shed holds", to: "A shed holds" }], "Fix it"],
+    ["only its quotation marks changed", [{ at: "“hook”", to: "\"hook\"" }], "Fix it"],
+  ])("[KEEP-1] does not when %s", (_, changes, request) => {
+    const text = GARDEN.replace("each spade on its hook.", "each spade on its “hook”.").replace("for their help.", "for their help, each Sunday.");
+    expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
+  });
+
+  it("[KEEP-1] an acknowledged loss goes through", () => {
+    const clicks = [{ code: "entities_missing", question: "acknowledged" }] as const;
+    expect(found("entities_missing", [{ at: "Marta Lindqvist, who", to: "somebody who" }], "Tighten it", { clicks })).toEqual([]);
+  });
+
+  it("[KEEP-1] mustInclude and mustKeep are hard", () => {
+    const clicks = [{ code: "must_keep_missing", question: "?", override: true }, { code: "must_include_missing", question: "?", override: true }] as const;
+    const given = { mustInclude: ["42 kilometres", "ten spades"], mustKeep: ["nine spades", "one wheelbarrow", "never stood here"], clicks };
+    const changes = [{ at: "nine spades", to: "ten spades" }];
+    expect(found("must_include_missing", changes, "Fix it", given)).toMatchObject([{ settle: "never", details: { missing: "42 kilometres" } }]);
+    expect(found("must_keep_missing", changes, "Fix it", given)).toMatchObject([{ settle: "never", details: { missing: "nine spades" } }]);
+  });
+});
+
+describe("links and scripts", () => {
+  const linked = (address: string) => [{ at: "wheelbarrow", to: `[wheelbarrow](${address})` }];
+
+  it.each([
+    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "&#106;avascript:alert(1)", "&#x6A;avascript&colon;alert(1)", "data:text/html;base64,AAAA", "vbscript:x", "java\tscript:alert(1)", "<javascript:alert(1)>",
+  ])("[KEEP-2] refuses the address %s, even when acknowledged", (address) => {
+    const clicks = [{ code: "unsafe_content", question: "?", override: true }, { code: "new_link", question: "?" }] as const;
+    expect(found("unsafe_content", linked(address), `Link it to ${address}`, { clicks })).toMatchObject([{ settle: "never" }]);
+  });
+
+  it.each([
+    "<script src=\"https://count.example/x.js\"></script>", "<SCRIPT>x</SCRIPT>", "<img src=\"a.png\" onerror=\"x()\">", "<iframe src=\"https://a.example\"></iframe>", "<a href=\"javascript:x\">a</a>", "<svg/onload=x()>",
+  ])("[KEEP-2] refuses %s", (html) => {
+    expect(found("unsafe_content", [behind("each day.", ` ${html}`)]).length).toBeGreaterThan(0);
+  });
+
+  it.each(["`<script>`", "The word javascript: stands here", "onward = forward", "\n\n```html\n<script>x</script>\n```"])("[KEEP-2] lets %s be", (text) => {
+    expect(found("unsafe_content", [behind("each day.", ` ${text}`)])).toEqual([]);
+  });
+
+  it.each([
+    ["that nobody gave", "https://barrows.example/77", "Link it to a good shop", 1],
+    ["of an image that nobody gave", "img/barrow.png", "Link it", 1],
+    ["that the person gave", "https://barrows.example/77", "Link it to https://barrows.example/77", 0],
+    ["that the person gave without its scheme", "https://barrows.example/77", "Link it to barrows.example/77.", 0],
+    ["that stands in the document", "https://garden.example/diary", "Link it", 0],
+    ["inside the same text", "#beds", "Link it", 0],
+  ])("[KEEP-2] an address %s", (_, address, request, count) => {
+    expect(found("new_link", linked(address), request)).toHaveLength(count);
+  });
+
+  it("[KEEP-2] a bare web address is a link too, and asks", () => {
+    expect(found("new_link", [behind("each day.", " More at https://more.example/x.")])).toMatchObject([{ settle: "ask", details: { address: "https://more.example/x" } }]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { NamedScope, Plan, PlannedOp } from "../../lib/edit-ops/index.ts";
+import { DEFAULT_LIMITS, type Circumstances } from "../../lib/guards/index.ts";
+import { readRequest } from "../../lib/intent/index.ts";
+import { diffStat, sectionAt, structureOf } from "../../lib/markdown/index.ts";
+import { applyEdit, makeEdit, trimReplacement, type DocText, type TextRange } from "../../lib/text/index.ts";
+
+/** One op of a test: the words `at` (they stand once) become `to`; `all` takes every place, `kind` is read from `to` otherwise. */
+export interface Change {
+  readonly at: string;
+  readonly to: string;
+  readonly kind?: PlannedOp["kind"];
+  readonly all?: true;
+  /** The words the caller sent, where they are more than what differs. */
+  readonly sent?: string;
+}
+
+/** The plan of these changes, trimmed as the engine trims them (OPS-11). */
+export function planOf(before: DocText, changes: readonly Change[], scope?: NamedScope): Plan {
+  const ops = changes.map((change, op) => plannedOp(before, change, op));
+  const edit = makeEdit(before, ops.flatMap(({ replacements }) => replacements));
+  const after = applyEdit(before, edit);
+  return { before, after, edit, ops, renumbered: [], stat: diffStat(before, after, []), ...(scope ? { scope } : {}) };
+}
+
+function plannedOp(before: DocText, { at, to, kind, all, sent }: Change, op: number): PlannedOp {
+  const targets = all ? placesOf(before, at) : [placeOf(before, at)];
+  const replacements = targets.flatMap((range) => trimReplacement(before, { ...range, insert: to }) ?? []);
+  return {
+    op,
+    kind: kind ?? (to === "" ? "delete" : "replace"),
+    strategy: "exact",
+    targets,
+    replacements,
+    renumbered: [],
+    occurrencesFound: targets.length,
+    occurrencesReplaced: targets.length,
+    noop: replacements.length === 0,
+    newText: sent ?? (kind === "reorder" ? "" : to),
+    replaceAll: false,
+  };
+}
+
+/** The one place where `words` stand. */
+export function placeOf(text: DocText, words: string): TextRange {
+  const [place, second] = placesOf(text, words);
+  if (!place || second) throw new Error(`“${words}” stands ${place ? "more than once" : "nowhere"}`);
+  return place;
+}
+
+function placesOf(text: DocText, words: string): TextRange[] {
+  const places: TextRange[] = [];
+  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + words.length)) places.push({ from, to: from + words.length });
+  return places;
+}
+
+export function sectionScope(text: DocText, title: string): NamedScope {
+  const section = sectionAt(structureOf(text), placeOf(text, `# ${title}\n`).from + 2);
+  if (!section) throw new Error(`no section “${title}”`);
+  return { label: title, range: section.range };
+}
+
+/** What a guard looks at for the person's words `request`. */
+export function circumstances(request: string | undefined, given: Partial<Circumstances> = {}): Circumstances {
+  return {
+    request,
+    reading: readRequest(request),
+    wordScopes: [],
+    constraints: {},
+    multiParagraphFlag: false,
+    mustInclude: [],
+    mustKeep: [],
+    limits: DEFAULT_LIMITS,
+    spent: { linesChanged: 0 },
+    clicks: [],
+    judgedAs: "agent",
+    ...given,
+  };
+}

@@ -1,0 +1,143 @@
+// SPEC §5: LIM-1, LIM-2, SET-1, OPS-6.
+import { describe, expect, it } from "vitest";
+import { DEFAULT_LIMITS, effectiveLimits, reviewPlan } from "../../lib/guards/index.ts";
+import { GARDEN, linesOfWords } from "./documents.ts";
+import { circumstances, planOf, sectionScope, type Change } from "./plan.ts";
+
+const rowsChanged = (count: number): Change[] => Array.from({ length: count }, (_, index) => ({ at: `Row ${index * 2} holds`, to: `Row ${index * 2} keeps` }));
+const sizeRow = (text: string, changes: readonly Change[], given: Parameters<typeof circumstances>[1] = {}, request = "Say \"keeps\" instead of \"holds\"") => {
+  const review = reviewPlan(planOf(text, changes), circumstances(request, given));
+  return { row: review.guards.find(({ code }) => code === "limit_exceeded"), findings: review.findings.filter(({ code }) => code === "limit_exceeded") };
+};
+
+describe("changed lines", () => {
+  it.each([
+    [42, 3, "pass", 3],
+    [42, 4, "objection", 3],
+    [160, 12, "pass", 12],
+    [160, 13, "objection", 12],
+    [1000, 13, "objection", 12],
+    [150, 12, "pass", 12],
+    [149, 12, "objection", 11],
+    [7, 1, "pass", 1],
+    [7, 2, "objection", 1],
+  ])("[LIM-1] of %i lines %i may change: %s, the limit is %i", (total, changed, outcome, limit) => {
+    // An odd last line would be empty and open none.
+    const text = linesOfWords(total % 2 === 0 ? total - 1 : total) + (total % 2 === 0 ? "\n\n" : "\n");
+    const { row, findings } = sizeRow(text, rowsChanged(changed));
+    expect(row).toEqual({ code: "limit_exceeded", outcome, measured: changed, limit });
+    expect(findings.map(({ settle, measured }) => ({ settle, measured }))).toEqual(outcome === "pass" ? [] : [{ settle: "ask", measured: changed }]);
+  });
+
+  it("[OPS-6] what the turn has used up counts", () => {
+    expect(sizeRow(linesOfWords(43), rowsChanged(2), { spent: { linesChanged: 2 } }).row).toMatchObject({ outcome: "objection", measured: 4, limit: 3 });
+  });
+
+  it("[LIM-1] the caller's tighter constraint refuses and no click lifts it", () => {
+    const clicks = [{ code: "limit_exceeded", question: "More?", override: true }] as const;
+    const { findings } = sizeRow(linesOfWords(43), rowsChanged(2), { constraints: { maxChangedLines: 1 }, clicks });
+    expect(findings).toMatchObject([{ settle: "never", measured: 2, limit: 1 }]);
+  });
+
+  it.each([
+    [5, 2, false],
+    [5, 3, true],
+    [1, 1, false],
+    [1, 2, true],
+  ])("[OPS-1] %i percent of 43 lines, %i changed: refused %s", (maxChangedPercent, changed, refused) => {
+    const { findings } = sizeRow(linesOfWords(43), rowsChanged(changed), { constraints: { maxChangedPercent } });
+    expect(findings.some(({ settle }) => settle === "never")).toBe(refused);
+  });
+
+  it("[LIM-1] wider constraints change nothing", () => {
+    const constraints = { maxChangedLines: 50, maxChangedPercent: 100 };
+    expect(sizeRow(linesOfWords(43), rowsChanged(4), { constraints }).findings).toMatchObject([{ settle: "ask", measured: 4, limit: 3 }]);
+  });
+
+  it("[INT-3] a rewrite lifts the limit inside the scope it names, and nowhere else", () => {
+    const text = GARDEN;
+    const changes = [{ at: "nine spades", to: "ten spades" }, { at: "short handle", to: "long handle" }, { at: "box of labels", to: "bag of labels" }, { at: "opens at 7:30", to: "comes at 7:30" }];
+    const inside = circumstances("Rewrite the section \"Tools\"", { wordScopes: [sectionScope(text, "Tools")] });
+    const review = reviewPlan(planOf(text, changes), inside);
+    expect(review.findings).toEqual([]);
+    expect(review.guards[0]).toMatchObject({ outcome: "granted", measured: 4 });
+    expect(review.grants).toContainEqual({ code: "limit_exceeded", words: "Rewrite the section \"Tools\"" });
+    const elsewhere = reviewPlan(planOf(text, [...changes, { at: "a great deal of mint", to: "a great deal of thyme" }]), inside);
+    expect(elsewhere.findings).toContainEqual(expect.objectContaining({ code: "scope_exceeded", settle: "never", op: 4 }));
+    expect(elsewhere.findings.map(({ code }) => code)).toContain("limit_exceeded");
+  });
+
+  it("[SET-1] a workspace tightens limits and never loosens them", () => {
+    expect(effectiveLimits({})).toEqual(DEFAULT_LIMITS);
+    const own = effectiveLimits({ maxChangedLines: 50, maxChangedShare: 0.02, minPreservedShare: 0.8, duplicateMinWords: 20 });
+    expect(own).toEqual({ ...DEFAULT_LIMITS, maxChangedShare: 0.02, minPreservedShare: 0.8 });
+  });
+});
+
+const numbered = (count: number, of: string): string => Array.from({ length: count }, (_, index) => `${of}${String.fromCharCode(97 + (index % 26))}${index}x`).join(" ");
+const phrasingOf = (before: string, changes: readonly Change[], request: string | undefined) => {
+  const review = reviewPlan(planOf(before, changes), circumstances(request));
+  return { row: review.guards.find(({ code }) => code === "phrasing_changed"), findings: review.findings.filter(({ code }) => code === "phrasing_changed") };
+};
+
+describe("surviving words", () => {
+  it.each([
+    [27, "objection", 27 / 46],
+    [28, "pass", 28 / 46],
+  ])("[LIM-2] %i of 46 words: %s", (kept, outcome, share) => {
+    const words = numbered(46, "w").split(" ");
+    const reworded = words.map((word, index) => (index < kept ? word : `other${index}`));
+    const { row } = phrasingOf(`Top.\n\n${words.join(" ")}.\n`, [{ at: words.join(" "), to: reworded.join(" ") }], "Fix the comma");
+    expect(row).toEqual({ code: "phrasing_changed", outcome, measured: share, limit: 0.6 });
+  });
+
+  it("[LIM-2] three of five words are enough", () => {
+    expect(phrasingOf("One two three four five.\n", [{ at: "four five", to: "six seven" }], "Fix it").row).toMatchObject({ outcome: "pass", measured: 0.6 });
+  });
+
+  it("[LIM-2] several ops in one block count together", () => {
+    const text = "Red roses grow beside blue asters near tall ferns.\n";
+    const changes = [{ at: "Red roses", to: "Pink tulips" }, { at: "blue asters", to: "white daisies" }, { at: "tall", to: "old" }];
+    expect(phrasingOf(text, changes.slice(0, 1), "Fix it").findings).toEqual([]);
+    expect(phrasingOf(text, changes, "Fix it").findings).toMatchObject([{ settle: "ask", measured: 4 / 9 }]);
+  });
+
+  it.each([
+    ["World\n", "World", "Moon", "Replace \"World\" with \"Moon\""],
+    ["World\n", "World", "Moon", "change World to Moon"],
+    ["Old words of no great use at all.\n", "Old words of no great use at all", "New ones", "Replace that sentence with \"New ones\""],
+    ["- Batery\n", "Batery", "Battery", "Fix the typos"],
+    ["Too long by far, this sentence.\n", " by far, this sentence", "", "Delete the end of the sentence"],
+  ])("[LIM-2] leaves alone what the person asked for: %j, %s → %j", (text, at, to, request) => {
+    expect(phrasingOf(text, [{ at, to }], request).findings).toEqual([]);
+  });
+
+  it.each([
+    ["Old words of no great use at all.\n", "Old words of no great use at all", "New ones here", "Fix the comma"],
+    ["Too long by far, this sentence.\n", " by far, this sentence", "", "Fix the comma"],
+    ["Too long by far, this sentence.\n", " by far, this sentence", "", "Remove the comma"],
+    ["Old words of no great use at all.\n", "Old words of no great use at all", "the", "Fix the comma in the sentence"],
+    ["Plain talk in six short words.\n", "Plain talk in six short words", "Something else", undefined],
+  ])("[LIM-2] objects to what nobody asked for: %j, %s → %j", (text, at, to, request) => {
+    expect(phrasingOf(text, [{ at, to }], request).findings).toHaveLength(1);
+  });
+
+  it("[INT-3] a rewrite lifts it and says by which words", () => {
+    const review = reviewPlan(planOf("Old words of no great use at all.\n", [{ at: "Old words of no great use at all", to: "New ones here" }]), circumstances("Rewrite this sentence"));
+    expect(review.findings).toEqual([]);
+    expect(review.grants).toEqual([{ code: "phrasing_changed", words: "Rewrite this sentence" }]);
+  });
+
+  it("[LIM-2] headings and what is put in between are not judged by it", () => {
+    expect(phrasingOf(GARDEN, [{ at: "## Tools", to: "## Equipment" }], "Fix it").findings).toEqual([]);
+    expect(phrasingOf(GARDEN, [{ at: "a great deal of mint.", to: "a great deal of mint.\n\nMore to come." }], "Fix it").findings).toEqual([]);
+  });
+
+  it("[RCPT-1] a click answers the question and stands on the receipt", () => {
+    const plan = planOf("Old words of no great use at all.\n", [{ at: "Old words of no great use at all", to: "New ones here" }]);
+    const review = reviewPlan(plan, circumstances("Fix it", { clicks: [{ code: "phrasing_changed", question: "Reword?" }] }));
+    expect(review.findings).toEqual([]);
+    expect(review.guards.find(({ code }) => code === "phrasing_changed")).toMatchObject({ outcome: "granted" });
+    expect(review.grants).toEqual([{ code: "phrasing_changed", question: "Reword?" }]);
+  });
+});
