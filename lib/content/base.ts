@@ -1,7 +1,9 @@
 import { refusal, type Refusal } from "../outcome/index.ts";
-import { hunksBetween, type Hunk } from "../text/index.ts";
+import { hunksBetween, type DocText, type Hunk } from "../text/index.ts";
+import { hashOf } from "./digest.ts";
 import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
+import { shownText } from "./remembered-texts.ts";
 import { hasChangesAfter } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
 import { versionText } from "./version-text.ts";
@@ -28,11 +30,24 @@ export async function isCurrentBase(db: Sql, { contentId, version, hash }: Head,
   return baseVersion === version || !(await reachable(() => hasChangesAfter(db, contentId, baseVersion)));
 }
 
-export async function currentSince(db: Sql, { contentId, version, hash, text }: Head, baseVersion: number): Promise<Current> {
-  const base = baseVersion <= version ? await versionText(db, contentId, baseVersion) : undefined;
-  return { version, hash, changes: base ? hunksBetween(base.text, text) : [] };
+/** The very text that the base names: the text of now, one that was shown lately, or a version. `undefined` when nobody knows it any more. */
+export async function baseText(db: Sql, head: Head, { baseVersion, baseHash }: Base): Promise<DocText | undefined> {
+  const hash = baseHash.toUpperCase();
+  if (hash === head.hash) return head.text;
+  const shown = shownText(db, head.contentId, hash);
+  if (shown !== undefined) return shown;
+  const version = baseVersion <= head.version ? await versionText(db, head.contentId, baseVersion) : undefined;
+  return version && hashOf(version.text) === hash ? version.text : undefined;
 }
 
-export async function staleRefusal(db: Sql, head: Head, { baseVersion }: Base): Promise<Refusal> {
-  return refusal("hash_mismatch", { details: { current: await currentSince(db, head, baseVersion) } });
+/** What changed since the base: since its own text where that is known, else since the version it names. */
+export async function currentSince(db: Sql, head: Head, base: Base): Promise<Current> {
+  const { contentId, version, hash, text } = head;
+  const known = await baseText(db, head, base);
+  const named = known === undefined && base.baseVersion <= version ? (await versionText(db, contentId, base.baseVersion))?.text : known;
+  return { version, hash, changes: named === undefined ? [] : hunksBetween(named, text) };
+}
+
+export async function staleRefusal(db: Sql, head: Head, base: Base): Promise<Refusal> {
+  return refusal("hash_mismatch", { details: { current: await currentSince(db, head, base) } });
 }

@@ -1,9 +1,9 @@
 import type { Actor } from "../auth/index.ts";
 import { mintUpdate, serverClientId, type Minted } from "../crdt/index.ts";
 import type { DiffStat } from "../markdown/index.ts";
-import { BugError } from "../outcome/index.ts";
 import type { DocText, Edit, Eol } from "../text/index.ts";
 import { attemptRow, type AttemptFacts } from "./attempts.ts";
+import { checkpointOn } from "./checkpoint.ts";
 import { compact, isCompactionDue } from "./compact.ts";
 import type { EventRow } from "./events.ts";
 import { brokenConstraint, DatabaseAway, reachable } from "./faults.ts";
@@ -45,19 +45,20 @@ export interface Change {
 export type Commit = { readonly committed: true; readonly version: number; readonly hash: string } | { readonly committed: false; readonly reason: "moved" | "key" };
 
 /**
- * Writes `change` as one version if its head is still the head; else writes nothing (ROAD-2). Everything goes in by one statement, so that no
- * crash leaves a part of it. A log that has grown long is compacted first. When the database is lost on the way the commit is looked up once; if that
+ * Writes `change` as one version if its head is still the head; else writes nothing (ROAD-2). Typing that has no version yet gets one of its own before it, in the
+ * same statement (VER-9). Everything goes in by one statement, so that no crash leaves a part of it. A log that has grown long is compacted first. When the database is lost on the way the commit is looked up once; if that
  * fails too it throws `DatabaseAway`, and the caller has to read head and key again before it says anything.
  */
 export async function commitChange(db: Sql, change: Change): Promise<Commit> {
   const { head, attempt, events, turn } = change;
-  if (head.revision !== head.versionRevision) throw new BugError(`typing up to revision ${head.revision} of ${head.contentId} has no version yet`);
   if (isCompactionDue(head)) await compact(db, head);
   const minted = change.edit.length > 0 ? mintUpdate(head.doc, change.edit, serverClientId(head.generation)) : undefined;
-  const version = recordOf(change);
+  const checkpoint = await checkpointOn(db, head, change);
+  const version = recordOf(change, checkpoint);
   const written = await write(db, version, {
     expected: { revision: head.revision, version: head.version, rulesRevision: head.rulesRevision },
     version,
+    checkpoint: checkpoint ?? null,
     update: minted?.update ?? null,
     updateActorId: change.actor.id,
     searchText: change.textAfter,
@@ -70,15 +71,16 @@ export async function commitChange(db: Sql, change: Change): Promise<Commit> {
   return { committed: true, version: version.number, hash: version.hash };
 }
 
-function recordOf(change: Change): VersionRecord {
+function recordOf(change: Change, checkpoint: VersionRecord | undefined): VersionRecord {
   const { head, edit, textAfter, turn } = change;
+  const { number, chainDigest } = checkpoint ?? { number: head.version, chainDigest: head.chainDigest };
   return versionRecord({
     contentId: head.contentId,
-    number: head.version + 1,
+    number: number + 1,
     generation: head.generation,
     revision: head.revision + (edit.length > 0 ? 1 : 0),
     form: { text: textAfter, eol: change.eolAfter ?? head.eol, bom: change.bomAfter ?? head.bom },
-    parent: { number: head.version, chainDigest: head.chainDigest, edit },
+    parent: { number, chainDigest, edit },
     origin: change.origin,
     actor: change.actor,
     request: change.request,

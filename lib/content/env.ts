@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 
 /** What the process hands to this room: its database, its clock and its ids (uuid v7, so that they sort by time). */
@@ -5,4 +6,9 @@ export interface ContentsEnv {
   readonly db: PrismaClient;
   readonly clock: () => Date;
   readonly newId: () => string;
+}
+
+/** Typing goes past Prisma, over the same pool. */
+export interface LiveEnv extends ContentsEnv {
+  readonly pool: Pick<Pool, "query">;
 }

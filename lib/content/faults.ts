@@ -32,7 +32,7 @@ const AWAY_KINDS: ReadonlySet<string> = new Set(["DatabaseNotReachable", "Connec
 /** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections */
 const AWAY_STATES: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300"]);
 /** What `pg` says without any code when a socket ends under it. */
-const AWAY_WORDS = ["Connection terminated", "connection timeout", "Client has encountered a connection error", "timeout exceeded when trying to connect"];
+const AWAY_WORDS = ["Connection terminated", "connection timeout", "Client has encountered a connection error", "timeout exceeded when trying to connect", "Query read timeout"];
 
 interface FaultFacts {
   readonly code: string;
@@ -42,13 +42,17 @@ interface FaultFacts {
   readonly message: string;
 }
 
+/** `pg` gives the state as the code itself. */
+const SQL_STATE = /^[0-9A-Z]{5}$/;
+
 /** Prisma keeps the driver's facts at `meta.driverAdapterError.cause`; other throws carry theirs on top. */
 function faultFacts(error: unknown): FaultFacts {
   const cause = member(member(member(error, "meta"), "driverAdapterError"), "cause") ?? member(error, "cause");
+  const code = text(member(error, "code"));
   return {
-    code: text(member(error, "code")),
+    code,
     kind: text(member(cause, "kind")),
-    sqlState: text(member(cause, "originalCode")),
+    sqlState: text(member(cause, "originalCode")) || (SQL_STATE.test(code) ? code : ""),
     constraint: text(member(member(cause, "constraint"), "index")),
     message: `${text(member(error, "message"))} ${text(member(cause, "originalMessage"))} ${text(member(cause, "message"))}`,
   };

@@ -5,6 +5,7 @@ import type { Bytes } from "./codec.ts";
 import { hashOf } from "./digest.ts";
 import { reachable } from "./faults.ts";
 import { headCacheOf, type CachedDoc, type HeadCache } from "./head-cache.ts";
+import { rememberShown } from "./remembered-texts.ts";
 import { findContentId } from "./statements/find-content.ts";
 import { selectHead, type HeadRow } from "./statements/select-head.ts";
 import type { Sql } from "./statements/sql.ts";
@@ -87,7 +88,10 @@ async function headById(db: Sql, workspaceId: string, id: string, cache: HeadCac
   const row = await selectHead(db, workspaceId, id, known);
   if (!row) return undefined;
   const current = docAt(row, known);
-  if (current !== known) cache.put(id, current);
+  if (current !== known) {
+    cache.put(id, current);
+    rememberShown(db, id, current);
+  }
   return headOf(row, current);
 }
 

@@ -11,6 +11,7 @@ import type { ContentsEnv } from "./env.ts";
 import type { EventKind } from "./events.ts";
 import { brokenConstraint, reachable } from "./faults.ts";
 import { isStorable, loadHead, type ContentFacts, type Head, type PresentText } from "./load-head.ts";
+import { relayCommit } from "./live-registry.ts";
 import { pathRefusal, takenPath } from "./path.ts";
 import type { PatchBody } from "./schemas.ts";
 import { findContentId } from "./statements/find-content.ts";
@@ -42,7 +43,9 @@ async function changeContent(env: ContentsEnv, act: PersonAct, idOrPath: string,
   const id = isStorable(idOrPath) ? await reachable(() => findContentId(db, act.actor.workspaceId, idOrPath)) : undefined;
   if (id === undefined) return refused(noSuchContent(idOrPath));
   try {
-    return await writerQueueOf(db).run(id, () => underLock(env, id, (locked) => changeLocked(env, locked, act, id, patch)));
+    const changed = await writerQueueOf(db).run(id, () => underLock(env, id, (locked) => changeLocked(env, locked, act, id, patch)));
+    await relayCommit(db, id);
+    return changed;
   } catch (error) {
     if (brokenConstraint(error) === "content_workspace_id_path_key") return refused(takenPath(patch.path ?? ""));
     throw error;

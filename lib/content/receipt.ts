@@ -15,6 +15,8 @@ export interface Receipt {
   readonly request: string | null;
   readonly intent: Intent | null;
   readonly actor: { readonly id: string; readonly name: string; readonly personId: string };
+  /** Of a checkpoint: everybody who typed (VER-9). */
+  readonly participants?: readonly { readonly id: string; readonly name: string; readonly personId: string }[];
   readonly origin: string;
   readonly judgedAs: "agent" | "person";
   readonly before: TextMark;
@@ -23,6 +25,8 @@ export interface Receipt {
   readonly guards: readonly GuardRow[];
   readonly grants: readonly Grant[];
   readonly warnings: readonly string[];
+  /** The text that the caller had seen, when others have written since where this edit does not reach (OPS-8). */
+  readonly rebasedFrom?: TextMark;
   readonly stat?: DiffStat;
   readonly tookMs: number;
 }
@@ -33,11 +37,12 @@ export interface ReceiptFacts {
   readonly origin: string;
   readonly before: TextMark;
   readonly after?: TextMark;
+  readonly rebasedFrom?: TextMark | undefined;
   readonly tookMs: number;
 }
 
 /** The receipt of an edit that was judged, whatever came of it. Context lines stay out: they are in the answer and in the text. */
-export function editReceipt(request: EditRequest, verdict: Verdict, { contentId, actor, origin, before, after, tookMs }: ReceiptFacts): Receipt {
+export function editReceipt(request: EditRequest, verdict: Verdict, { contentId, actor, origin, before, after, rebasedFrom, tookMs }: ReceiptFacts): Receipt {
   const results: readonly OpResult[] = verdict.plan ? resultsOf(verdict.plan) : [];
   return {
     contentId,
@@ -52,6 +57,7 @@ export function editReceipt(request: EditRequest, verdict: Verdict, { contentId,
     guards: verdict.review?.guards ?? [],
     grants: verdict.review?.grants ?? [],
     warnings: [],
+    ...(rebasedFrom ? { rebasedFrom } : {}),
     ...(verdict.plan ? { stat: verdict.plan.stat } : {}),
     tookMs,
   };

@@ -1,22 +1,25 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { parseEditRequest, planEdit, resultsOf, standsAlready, type EditRequest, type Plan } from "../edit-ops/index.ts";
+import { parseEditRequest, planEdit, resultsOf, type EditRequest, type Plan } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits } from "../guards/index.ts";
 import { BugError, finding, refusal, type Finding } from "../outcome/index.ts";
-import { hunksBetween } from "../text/index.ts";
 import { rejectedBy, rejectedFor, showFinding, type EditAnswer } from "./answer.ts";
 import { findByKey, insertAttempt, type AttemptFacts } from "./attempts.ts";
+import { baseText } from "./base.ts";
+import { versionUnder } from "./checkpoint.ts";
 import { commitChange } from "./commit.ts";
 import { digestOfJson, hashOf } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent } from "./events.ts";
 import { judge, type Verdict } from "./judge.ts";
+import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
 import { questionFor, type Question } from "./question.ts";
-import { editReceipt, type Receipt } from "./receipt.ts";
+import { editReceipt, type Receipt, type TextMark } from "./receipt.ts";
 import { RESUME_MS, signResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
+import { checkBase, type BaseCheck } from "./staleness.ts";
 import { turnSpend, workspaceRules } from "./statements/rules.ts";
-import { versionText } from "./version-text.ts";
+import { writerQueueOf } from "./writer-queue.ts";
 
 /** Through which door a request came, and what that door supposes when the request does not say. */
 export interface Door {
@@ -39,6 +42,11 @@ export interface Submission {
 
 /** Two writers can overtake each other; each round one of them gets through. */
 const MOST_ROUNDS = 8;
+/** After these, the other writers of this process wait until the edit is through: somebody who types without a pause would always be faster. */
+const FREE_ROUNDS = 2;
+
+/** Runs the commit in its turn among the writers of its content. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Plans, reviews and commits the ops of `input` as one version of the content. Answers with one of the four outcomes (ROAD-3); on any "no" the text
@@ -64,22 +72,40 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
 export async function submit(env: ContentsEnv, submission: Submission): Promise<EditAnswer> {
   const stored = await storedAnswer(env, submission);
   if (stored) return stored;
-  const rules = await workspaceRules(env.db, submission.actor.workspaceId);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  const { limits, signingKey } = await workspaceRules(env.db, submission.actor.workspaceId);
+  const rules = { limits: effectiveLimits(limits), signingKey };
+  const answer = (await rounds(env, submission, rules, FREE_ROUNDS, takingTurns(env, submission))) ?? (await atOneGo(env, submission, rules));
+  await relayCommit(env.db, submission.contentId);
+  return answer ?? rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }));
+}
+
+interface RoadRules {
+  readonly limits: Limits;
+  readonly signingKey: Uint8Array;
+}
+
+const takingTurns = ({ db }: ContentsEnv, { contentId }: Submission): InTurn => (work) => writerQueueOf(db).run(contentId, work);
+
+/** The rest of the rounds with the other writers of this process kept waiting. */
+const atOneGo = (env: ContentsEnv, submission: Submission, rules: RoadRules): Promise<EditAnswer | undefined> =>
+  writerQueueOf(env.db).run(submission.contentId, () => rounds(env, submission, rules, MOST_ROUNDS - FREE_ROUNDS, (work) => work()));
+
+async function rounds(env: ContentsEnv, submission: Submission, rules: RoadRules, most: number, inTurn: InTurn): Promise<EditAnswer | undefined> {
+  for (let round = 0; round < most; round++) {
     const head = await loadHead(env.db, submission.actor.workspaceId, submission.contentId);
     if (!head) return rejectedBy(refusal("not_found"));
-    const answer = await tryOnce(env, submission, head, effectiveLimits(rules.limits), rules.signingKey);
+    const answer = await tryOnce(env, submission, head, rules, inTurn);
     if (answer) return answer;
   }
-  return rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }));
+  return undefined;
 }
 
 /** One round: judge on `head`, then commit or record. `undefined` when somebody else was faster: judge again. */
-async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, limits: Limits, signingKey: Uint8Array): Promise<EditAnswer | undefined> {
+async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { limits, signingKey }: RoadRules, inTurn: InTurn): Promise<EditAnswer | undefined> {
   const startedAt = performance.now();
   const { request, settled } = submission;
-  const stale = submission.onTextOfNow ? undefined : await staleness(env, submission, head);
-  if (stale) return record(env, submission, head, stale, signingKey);
+  const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, mayRebase: submission.door.origin === "chat" });
+  if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const pins = await pinsNow(env, submission, head);
   if (pins.lost.length > 0) return record(env, submission, head, { kind: "refused", findings: pins.lost, receipt: bareReceipt(submission, head, startedAt) }, signingKey);
   const turn = turnOf(submission);
@@ -90,9 +116,10 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, lim
     clicks: settled.accepted,
     wordsGrant: submission.actor.scopes.has("grant"),
   });
-  const result = resultOf(env, submission, head, verdict, startedAt);
+  const rebasedFrom = base.kind === "rebased" ? base.from : undefined;
+  const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom });
   return result.kind === "applied" && !result.noop && request.dryRun !== true
-    ? commit(env, submission, head, result, turn)
+    ? inTurn(() => commit(env, submission, head, result, turn))
     : record(env, submission, head, result, signingKey);
 }
 
@@ -102,15 +129,22 @@ type Result =
   | { readonly kind: "refused"; readonly findings: readonly Finding[]; readonly receipt: Receipt; readonly current?: Readonly<Record<string, unknown>> }
   | { readonly kind: "standing"; readonly receipt: Receipt };
 
-function resultOf(env: ContentsEnv, submission: Submission, head: Head, verdict: Verdict, startedAt: number): Result {
+interface RoundFacts {
+  /** A reading of `performance.now()`. */
+  readonly startedAt: number;
+  readonly rebasedFrom: TextMark | undefined;
+}
+
+function resultOf(submission: Submission, head: Head, verdict: Verdict, { startedAt, rebasedFrom }: RoundFacts): Result {
   const { request, door, actor } = submission;
-  const facts = { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), tookMs: millisSince(startedAt) };
+  const facts = { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), rebasedFrom, tookMs: millisSince(startedAt) };
   const { findings, plan } = verdict;
   if (findings.length === 0) {
     if (!plan) throw new BugError("a verdict without findings has a plan");
     const noop = plan.edit.length === 0;
-    const after = noop ? markOf(head) : { version: head.version + 1, hash: hashOf(plan.after) };
-    return { kind: "applied", plan, noop, ...after, receipt: editReceipt(request, verdict, { ...facts, after }) };
+    const before = noop ? markOf(head) : { version: versionUnder(head), hash: head.hash };
+    const after = noop ? before : { version: before.version + 1, hash: hashOf(plan.after) };
+    return { kind: "applied", plan, noop, ...after, receipt: editReceipt(request, verdict, { ...facts, before, after }) };
   }
   const receipt = editReceipt(request, verdict, facts);
   const interactive = request.interactive ?? door.interactive;
@@ -165,20 +199,12 @@ function answerFor(result: Result, dryRun = false): EditAnswer {
   }
 }
 
-/** OPS-8: the base has to be the text of now. What already stands as asked is no quarrel (OPS-9). */
-async function staleness(env: ContentsEnv, submission: Submission, head: Head): Promise<Result | undefined> {
-  const { request } = submission;
-  if (request.baseHash.toUpperCase() === head.hash && request.baseVersion === head.version) return undefined;
-  const startedAt = performance.now();
-  const base = request.baseVersion < head.version && request.baseVersion > 0 ? await versionText(env.db, head.contentId, request.baseVersion) : undefined;
-  const knownBase = base !== undefined && hashOf(base.text) === request.baseHash.toUpperCase() ? base.text : undefined;
+const CURRENT: BaseCheck = { kind: "current" };
+
+function staleResult(submission: Submission, head: Head, base: Extract<BaseCheck, { kind: "standing" | "stale" }>, startedAt: number): Result {
   const receipt = bareReceipt(submission, head, startedAt);
-  if (knownBase !== undefined) {
-    const planning = planEdit(knownBase, { ops: request.ops, scope: request.scope });
-    if (planning.kind === "planned" && standsAlready(planning.plan, head.text)) return { kind: "standing", receipt: { ...receipt, stat: emptyStat(head) } };
-  }
-  const changes = base === undefined ? [] : hunksBetween(base.text, head.text);
-  return { kind: "refused", findings: [finding("hash_mismatch")], receipt, current: { ...markOf(head), changes } };
+  if (base.kind === "standing") return { kind: "standing", receipt: { ...receipt, stat: emptyStat(head) } };
+  return { kind: "refused", findings: [finding("hash_mismatch")], receipt, current: { ...base.current } };
 }
 
 const emptyStat = (head: Head) => judgeless(head.text);
@@ -200,9 +226,9 @@ async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head:
   if (request.baseHash.toUpperCase() === head.hash) return { pins: [...settled.pins], lost: [] };
   if (request.ops.some(({ target }) => target?.lines !== undefined && target.text === undefined)) return { pins: [], lost: [finding("hash_mismatch")] };
   if (settled.pins.length === 0) return { pins: [], lost: [] };
-  const asked = await versionText(env.db, head.contentId, request.baseVersion);
-  if (!asked) return { pins: [], lost: [finding("hash_mismatch")] };
-  return movePins(settled.pins, asked.text, head.text);
+  const asked = await baseText(env.db, head, request);
+  if (asked === undefined) return { pins: [], lost: [finding("hash_mismatch")] };
+  return movePins(settled.pins, asked, head.text);
 }
 
 async function storedAnswer(env: ContentsEnv, { actor, contentId, request }: Submission): Promise<EditAnswer | undefined> {

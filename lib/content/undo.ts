@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import type { StoredForm } from "../text/index.ts";
+import { editBetween, type Edit, type StoredForm } from "../text/index.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
@@ -47,9 +47,16 @@ async function undoingOf(db: Sql, head: Head, number: number): Promise<PersonCha
   const [before, then] = [await versionText(db, head.contentId, number - 1), await versionText(db, head.contentId, number)];
   if (!before || !then) return undefined;
   const [own, ...later] = await reachable(() => selectLaterEdits(db, head.contentId, number - 1));
-  const undoing = undoEdit(before.text, storedEdit(own?.edit ?? null), later.map(({ edit }) => storedEdit(edit)));
+  const undoing = undoEdit(before.text, storedEdit(own?.edit ?? null), [...later.map(({ edit }) => storedEdit(edit)), ...(await typingSince(db, head))]);
   if (undoing.kind === "contested") return { places: undoing.places };
   return { edit: undoing.edit, ...bytesBack(head, before, then), refersTo: number };
+}
+
+/** What people have typed since the last version: it has no version to be read from yet (VER-9). */
+async function typingSince(db: Sql, head: Head): Promise<Edit[]> {
+  if (head.revision === head.versionRevision) return [];
+  const last = await versionText(db, head.contentId, head.version);
+  return last ? [editBetween(last.text, head.text)] : [];
 }
 
 /** Line ends and BOM go back too, as far as they are still those that the version brought. */

@@ -2,6 +2,7 @@ import { allows, type Actor } from "../auth/index.ts";
 import { diffStat, type DiffStat } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../text/index.ts";
+import { versionUnder } from "./checkpoint.ts";
 import { commitChange, type Change } from "./commit.ts";
 import { hashOf } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
@@ -9,6 +10,7 @@ import type { EventKind, EventRow } from "./events.ts";
 import { isStorable, loadHead, type Head, type PresentText } from "./load-head.ts";
 import { reachable } from "./faults.ts";
 import type { Receipt } from "./receipt.ts";
+import { relayCommit } from "./live-registry.ts";
 import { findContentId } from "./statements/find-content.ts";
 import { lockHead } from "./statements/lock-head.ts";
 import type { Sql } from "./statements/sql.ts";
@@ -59,13 +61,15 @@ export async function writeText(
   const { workspaceId } = act.actor;
   const id = isStorable(idOrPath) ? await reachable(() => findContentId(db, workspaceId, idOrPath)) : undefined;
   if (id === undefined) return refused(noSuchContent(idOrPath));
-  return writerQueueOf(db).run(id, async () => {
+  const written = await writerQueueOf(db).run(id, async () => {
     for (let round = 0; round < FREE_ROUNDS; round++) {
       const result = await once(env, db, id, act, decide);
       if (result) return result;
     }
     return underLock(env, id, async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")));
   });
+  await relayCommit(db, id);
+  return written;
 }
 
 const FREE_ROUNDS = 2;
@@ -115,8 +119,8 @@ export async function commitPersonChange(
   const textAfter = applyEdit(head.text, edit);
   const stat = diffStat(head.text, textAfter, []);
   const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
-  const mark = { version: head.version, hash: head.hash };
-  const after = noop ? mark : { version: head.version + 1, hash: hashOf(textAfter) };
+  const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
+  const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
   const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, startedAt });
   if (noop) return { now: head, receipt, stat, noop };
   const at = env.clock();

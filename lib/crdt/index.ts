@@ -1,4 +1,4 @@
-export type { Doc, RelativePosition } from "yjs";
+export type { Doc } from "yjs";
 export { copyOf, docFrom, isIncomplete, seedUpdate, serverClientId, stateOf, textOf } from "./document.ts";
 export type { TextRules, UpdateFacts, UpdateFault } from "./inspect-update.ts";
 export { mintUpdate, updateFor, type Minted } from "./mint.ts";

@@ -53,8 +53,13 @@ export class TrialDocument {
     return stateOf(this.#doc);
   }
 
-  /** A place that stays at its character while people type: Yjs' relative position. `assoc` as there: 0 and more holds on to the character after it. */
-  positionAt(offset: number, assoc: number): Y.RelativePosition {
-    return Y.createRelativePositionFromTypeIndex(this.#doc.getText(ROOT), offset, assoc);
+  /** Positions, as JSON, that hold on to the words of a range while people type: what is typed at its edges stays outside. */
+  rangeAt(from: number, to: number): { readonly start: unknown; readonly end: unknown } {
+    const text = this.#doc.getText(ROOT);
+    const within = (offset: number) => Math.min(offset, text.length);
+    return {
+      start: Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, within(from), 0)),
+      end: Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, within(to), -1)),
+    };
   }
 }

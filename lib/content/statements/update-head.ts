@@ -9,6 +9,8 @@ export interface CommitRows {
   /** What the head row still has to say. */
   readonly expected: { readonly revision: number; readonly version: number; readonly rulesRevision: number };
   readonly version: VersionRecord;
+  /** The typing that comes before it as a version of its own (VER-9). */
+  readonly checkpoint: VersionRecord | null;
   /** Null when only BOM or line ends change: then the log stays as it is. */
   readonly update: Bytes | null;
   readonly updateActorId: string;
@@ -24,7 +26,7 @@ export interface CommitRows {
  * attempt's key, or the question it answers, has been used meanwhile.
  */
 export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
-  const { expected, version, update, attempt, spend } = rows;
+  const { expected, version, checkpoint, update, attempt, spend } = rows;
   const done = await db.$queryRaw<{ version: number }[]>`
     with h as (
       update content_head set
@@ -49,6 +51,18 @@ export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
         ${version.origin}, ${version.actorId}, ${version.actorName}, ${version.request}::bytea, ${version.ops}::bytea, ${version.receipt}::bytea,
         ${JSON.stringify(version.stat)}::jsonb, ${version.turnId}::text, ${version.refersTo}::int, ${version.createdAt}::timestamptz
       from h
+    ), checkpointed as (
+      insert into version (
+        content_id, number, parent, generation, revision, eol, bom, hash, text_digest, salt, chain_digest, keyframe, edit,
+        origin, actor_id, actor_name, receipt, stat, created_at
+      )
+      select
+        content_id, ${checkpoint?.number ?? 0}::int, ${checkpoint?.parent ?? null}::int, generation, ${checkpoint?.revision ?? 0}::int,
+        ${checkpoint?.eol ?? ""}, ${checkpoint?.bom ?? false}::bool, ${checkpoint?.hash ?? ""}, ${checkpoint?.textDigest ?? EMPTY}::bytea,
+        ${checkpoint?.salt ?? EMPTY}::bytea, ${checkpoint?.chainDigest ?? EMPTY}::bytea, ${checkpoint?.keyframe ?? null}::bytea,
+        ${checkpoint?.edit ?? null}::bytea, ${checkpoint?.origin ?? ""}, ${checkpoint?.actorId ?? ""}, ${checkpoint?.actorName ?? ""},
+        ${checkpoint?.receipt ?? EMPTY}::bytea, ${JSON.stringify(checkpoint?.stat ?? null)}::jsonb, ${checkpoint?.createdAt ?? version.createdAt}::timestamptz
+      from h where ${checkpoint !== null}::bool
     ), attempted as (
       insert into edit_attempt (
         id, workspace_id, content_id, actor_id, person_id, origin, idempotency_key, request_digest, request, base_version, base_hash,

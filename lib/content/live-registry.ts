@@ -1,0 +1,44 @@
+/** An open document that shows what the log holds. */
+export interface Following {
+  readonly contentId: string;
+  /** Shows everything that has been logged so far. */
+  catchUp(): Promise<void>;
+}
+
+/** The open documents of one database client. */
+export class LiveRegistry {
+  readonly #open = new Map<string, Set<Following>>();
+
+  add(document: Following): void {
+    const others = this.#open.get(document.contentId) ?? new Set();
+    this.#open.set(document.contentId, others.add(document));
+  }
+
+  remove(document: Following): void {
+    const others = this.#open.get(document.contentId);
+    others?.delete(document);
+    if (others?.size === 0) this.#open.delete(document.contentId);
+  }
+
+  of(contentId: string): readonly Following[] {
+    return [...(this.#open.get(contentId) ?? [])];
+  }
+}
+
+const registries = new WeakMap<object, LiveRegistry>();
+
+export function liveRegistryOf(db: object): LiveRegistry {
+  const known = registries.get(db);
+  if (known) return known;
+  const registry = new LiveRegistry();
+  registries.set(db, registry);
+  return registry;
+}
+
+/**
+ * Has open documents show what was committed; to be called after a commit, outside of the writer queue. Never fails: a document that cannot follow now does so by the
+ * next look at the revisions, and what was committed stays committed.
+ */
+export async function relayCommit(db: object, contentId: string): Promise<void> {
+  await Promise.allSettled(liveRegistryOf(db).of(contentId).map((document) => document.catchUp()));
+}

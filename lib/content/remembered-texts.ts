@@ -1,0 +1,27 @@
+import type { DocText } from "../text/index.ts";
+
+/** UTF-16 units over all remembered texts of one database client. */
+const MOST_CHARACTERS = 8_000_000;
+const MOST_TEXTS = 300;
+
+const remembered = new WeakMap<object, Map<string, DocText>>();
+
+/** Remembers a text that somebody may name by its hash later: between two versions, typing gives texts that no version shows. */
+export function rememberShown(db: object, contentId: string, { hash, text }: { readonly hash: string; readonly text: DocText }): void {
+  const texts = remembered.get(db) ?? new Map<string, DocText>();
+  remembered.set(db, texts);
+  const key = keyOf(contentId, hash);
+  texts.delete(key);
+  texts.set(key, text);
+  let characters = [...texts.values()].reduce((sum, one) => sum + one.length, 0);
+  for (const [oldest, one] of texts) {
+    if (texts.size <= MOST_TEXTS && characters <= MOST_CHARACTERS) return;
+    texts.delete(oldest);
+    characters -= one.length;
+  }
+}
+
+/** The text of this content that was shown under `hash` lately, if it is still known. */
+export const shownText = (db: object, contentId: string, hash: string): DocText | undefined => remembered.get(db)?.get(keyOf(contentId, hash));
+
+const keyOf = (contentId: string, hash: string) => `${contentId}:${hash}`;

@@ -1,0 +1,72 @@
+import type { VersionRecord } from "../version-record.ts";
+import type { Sql } from "./sql.ts";
+
+/** A row of the log, with the version that it was written with unless it is typing. */
+export interface LogRow extends Partial<Pick<VersionRecord, "number" | "edit" | "receipt">> {
+  readonly revision: number;
+  readonly bytes: Uint8Array;
+  readonly origin: string;
+}
+
+export interface LogSince {
+  readonly generation: number;
+  /** Of the head. */
+  readonly revision: number;
+  /** Fewer than the revisions between when a compaction has taken some. */
+  readonly rows: readonly LogRow[];
+}
+
+/** Head and the rows behind revision `since`, in one statement; `undefined` when there is no such content. */
+export async function selectLogSince(db: Sql, contentId: string, since: number): Promise<LogSince | undefined> {
+  const found = await db.$queryRaw<RawLogRow[]>`
+    select h.generation as "headGeneration", h.revision as "headRevision", u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
+    from content_head h
+    left join content_update u on u.content_id = h.content_id and u.generation = h.generation and u.revision > ${since}::int
+    left join lateral (
+      select number, edit, receipt from version v
+      where u.origin <> 'editor' and v.content_id = h.content_id and v.generation = h.generation and v.revision = u.revision
+        and v.number > h.version - 2 * (h.revision - ${since}::int) - 2
+      order by number limit 1
+    ) v on true
+    where h.content_id = ${contentId}
+    order by u.revision`;
+  const [first] = found;
+  if (!first) return undefined;
+  return { generation: first.headGeneration, revision: first.headRevision, rows: found.flatMap(logRow) };
+}
+
+interface RawLogRow {
+  readonly headGeneration: number;
+  readonly headRevision: number;
+  readonly revision: number | null;
+  readonly bytes: Uint8Array | null;
+  readonly origin: string | null;
+  readonly number: number | null;
+  readonly edit: VersionRecord["edit"];
+  readonly receipt: VersionRecord["receipt"] | null;
+}
+
+function logRow({ revision, bytes, origin, number, edit, receipt }: RawLogRow): LogRow[] {
+  if (revision === null || bytes === null || origin === null) return [];
+  return [{ revision, bytes, origin, ...(number === null || receipt === null ? {} : { number, edit, receipt }) }];
+}
+
+export interface HeadPlace {
+  readonly contentId: string;
+  readonly generation: number;
+  readonly revision: number;
+}
+
+/** Where the logs of these contents stand now. */
+export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
+  return db.$queryRaw<HeadPlace[]>`
+    select content_id as "contentId", generation, revision from content_head where content_id = any(${[...contentIds]}::text[])`;
+}
+
+/** The generation of a content of this workspace. */
+export async function selectGeneration(db: Sql, workspaceId: string, contentId: string): Promise<number | undefined> {
+  const [row] = await db.$queryRaw<{ generation: number }[]>`
+    select h.generation from content_head h join content c on c.id = h.content_id
+    where h.content_id = ${contentId} and c.workspace_id = ${workspaceId}`;
+  return row?.generation;
+}
