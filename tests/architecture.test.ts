@@ -50,7 +50,6 @@ const PLANTED: { file: string; text: string; rules: string[] }[] = [
     .filter((room) => room !== "" && !room.endsWith("types-only") && room !== "has-a-row")
     .map((room) => ({ file: `lib/${room}/up.ts`, text: 'import "../../server/late.ts";', rules: [`room-${room}`] })),
   { file: "lib/guards/values.ts", text: 'import { type Plan, plan } from "../edit-ops/index.ts"; export const p: Plan = plan;', rules: ["room-guards-types-only"] },
-  { file: "lib/planner/values.ts", text: 'import { type Plan, plan } from "../edit-ops/index.ts"; export const p: Plan = plan;', rules: ["room-planner-types-only"] },
   { file: "lib/attic/index.ts", text: 'import "../text/index.ts";', rules: ["room-has-a-row"] },
   { file: "lib/content/inner.ts", text: 'import "../text/inner.ts";', rules: ["only-through-index"] },
   { file: "lib/text/own.ts", text: 'import "./index.ts";', rules: ["not-through-own-index"] },
