@@ -22,7 +22,7 @@ const ROOM_MAY_IMPORT = {
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.
-const TYPES_ONLY = { guards: ["edit-ops", "intent"], planner: ["edit-ops"] };
+const TYPES_ONLY = { guards: ["edit-ops", "intent"] };
 
 const anyOf = (names) => `(?:${names.join("|")})`;
 const GENERATED = "^server/generated/";

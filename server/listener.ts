@@ -56,6 +56,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isKnownHost(request.headers.host, hostRule(config))) return sendProblem(response, MISDIRECTED);
+    if (!isReadable(request.url)) return sendProblem(response, UNREADABLE);
     if (isHealth(request)) {
       const { status, type, body } = await health.answer();
       return send(response, { status, type, body: JSON.stringify(body) });
@@ -102,6 +103,23 @@ function isHealth({ method, url = "" }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && /^\/api\/health\/?(\?|$)/.test(url);
 }
 
+/** Next answers a path that cannot be decoded with a bare 500. */
+function isReadable(url = "/"): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const UNREADABLE: Problem = {
+  status: 400,
+  code: "invalid_request",
+  message: "The address is not well formed: a % in it is not followed by what makes a character.",
+  hint: "Encode ids and paths as UTF-8, each byte as %XX.",
+  retryable: false,
+};
 const MISDIRECTED: Problem = {
   status: 421,
   code: "invalid_request",

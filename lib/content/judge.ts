@@ -1,6 +1,6 @@
 import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan } from "../edit-ops/index.ts";
 import { reviewPlan, type Click, type Limits, type Review } from "../guards/index.ts";
-import { readRequest, type Reading } from "../intent/index.ts";
+import { NOTHING_READ, readRequest, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
@@ -27,7 +27,7 @@ export interface Verdict {
 /** Plans `request` on `before` and lets every guard look at the plan. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4). */
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const words = readRequest(request.request);
-  const reading = facts.wordsGrant ? words : { ...readRequest(undefined), scopes: words.scopes };
+  const reading = facts.wordsGrant ? words : { ...NOTHING_READ, scopes: words.scopes };
   const planning = planEdit(before, {
     ops: request.ops,
     scope: request.scope,

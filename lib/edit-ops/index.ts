@@ -1,7 +1,7 @@
 export { standsAlready } from "./already-so.ts";
 export { MULTI_PARAGRAPH, planEdit } from "./plan.ts";
 export { resultsOf, type NumberedLine, type OpResult } from "./results.ts";
-export { badCharacterRefusal, editRequestSchema, invalidRequest, MOST_ANCHOR, MOST_NEW_TEXT, MOST_OPS, parseEditRequest, type EditRequest } from "./schema.ts";
+export { badCharacterRefusal, editRequestSchema, invalidRequest, parseEditRequest, type EditRequest } from "./schema.ts";
 export { resolveScope, resolveSection, type ScopeResolution } from "./scope.ts";
 export type {
   Candidate, DiffStat, LineSpan, Match, NamedScope, Occurrence, Op, Plan, PlannedOp, Planning, PlanRequest, Position, Strategy, Target, Unit,

@@ -117,7 +117,7 @@ function pairChange(yaml: string, pair: Pair | undefined, key: string, value: un
 
 const span = (range: readonly [number, number, number]): [number, number] => [range[0], range[1]];
 
-const isInline = (value: unknown) => typeof value !== "object" && !String(value).includes("\n");
+const isInline = (value: unknown) => (typeof value === "string" ? !value.includes("\n") : typeof value === "number" || typeof value === "boolean");
 
 /** The start of the line behind the one that ends at or holds `offset`. */
 function wholeLines(yaml: string, offset: number): number {
