@@ -3,6 +3,7 @@
 // Call runtime() inside a handler, never at module level: `next build` loads the modules without a server.
 import type { Pool } from "pg";
 import type { Auth } from "../lib/auth/index.ts";
+import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
@@ -16,6 +17,7 @@ export interface Runtime {
   prisma: PrismaClient;
   auth: Auth;
   contents: Contents;
+  collab: Collab;
 }
 
 const KEY = Symbol.for("stet.runtime");

@@ -1,12 +1,13 @@
 // From settings to a serving process, and back to nothing: every step leaves behind how it is undone.
 import fs from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import path from "node:path";
 import next from "next";
 import { buildIfStale } from "../tools/build.ts";
 import type { Config } from "./config.ts";
 import { prepare } from "./first-start.ts";
 import { createHealth, type Health } from "./health.ts";
+import { isOwnOrigin } from "./known-host.ts";
 import { openListener, type Application, type Listener } from "./listener.ts";
 import type { Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
@@ -63,9 +64,10 @@ async function start(starting: Starting): Promise<void> {
   const { runtime, source } = await openDatabase(starting);
   signal.throwIfAborted();
   provideRuntime(runtime);
+  undoing.add("the open documents", () => runtime.collab.close());
   const address = config.publicUrl ?? listener.address;
   const { lines } = await prepare(runtime, address);
-  listener.serve(await openApplication(starting, listener));
+  listener.serve(await openApplication(starting, listener, runtime));
   signal.throwIfAborted();
   health.ready(source);
   print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it
@@ -114,7 +116,7 @@ async function startEmbedded(dataDirectory: string, { log, undoing }: Pick<Start
 
 /** Next listens for upgrades itself and ends those whose path a page matches, so it gets a server of its own, which
  *  never listens but receives what `upgrade` hands on: in development, hot reload. */
-async function openApplication({ config, isDevelopment, undoing }: Starting, { port }: Listener): Promise<Application> {
+async function openApplication({ config, isDevelopment, undoing }: Starting, { port }: Listener, { collab }: Pick<Runtime, "collab">): Promise<Application> {
   const nextUpgrades = createServer();
   const app = next({ dev: isDevelopment, hostname: config.host, port, httpServer: nextUpgrades });
   await app.prepare();
@@ -122,6 +124,13 @@ async function openApplication({ config, isDevelopment, undoing }: Starting, { p
   const handle = app.getRequestHandler();
   return {
     request: (request, response) => handle(request, response),
-    upgrade: (request, socket, head) => isDevelopment && nextUpgrades.emit("upgrade", request, socket, head),
+    upgrade: (request, socket, head) => {
+      if (!isCollab(request)) return isDevelopment && nextUpgrades.emit("upgrade", request, socket, head);
+      if (!isOwnOrigin(request.headers.origin, request.headers.host, config.publicUrl)) return false;
+      collab.upgrade(request, socket, head);
+      return true;
+    },
   };
 }
+
+const isCollab = ({ url = "" }: IncomingMessage): boolean => /^\/collab\/?(\?|$)/.test(url);

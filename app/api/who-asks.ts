@@ -1,6 +1,6 @@
-import type { Actor, Auth } from "../../lib/auth/index.ts";
+import { sessionCookie, type Actor, type Auth } from "../../lib/auth/index.ts";
 
-export const SESSION_COOKIE = "stet_session";
+export { SESSION_COOKIE, sessionCookie } from "../../lib/auth/index.ts";
 
 export type WhoAsks =
   | { readonly kind: "known"; readonly actor: Actor; readonly by: "token" | "session" }
@@ -26,13 +26,6 @@ export function pageBehind(request: Request, publicUrl: string | undefined): "ou
   const origin = request.headers.get("origin");
   if (origin === null) return "unsaid";
   return origin === ownOrigin(request, publicUrl) ? "ours" : "foreign";
-}
-
-/** The session's cookie value in a Cookie header. */
-export function sessionCookie(header: string | null): string | undefined {
-  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(`${SESSION_COOKIE}=`));
-  return found?.slice(SESSION_COOKIE.length + 1) || undefined;
 }
 
 async function actorOfBearer(authorization: string, auth: Auth): Promise<Actor | undefined> {

@@ -1,0 +1,191 @@
+import { Hocuspocus, type beforeSyncPayload, type Document } from "@hocuspocus/server";
+import { allows, sessionCookie, type Auth } from "../auth/index.ts";
+import { isConnectionFault, type LiveContents, type LiveDocument } from "../content/index.ts";
+import { closeReason, type CloseName } from "./close-codes.ts";
+import { closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
+import { actorFor, join, JoinRefused } from "./join.ts";
+import { checkpointMessage, readClientMessage, readOnlyMessage, savedMessage } from "./messages.ts";
+import { cleanPresence, type PresenceStates } from "./presence.ts";
+import { Room } from "./room.ts";
+import { readRoomName } from "./room-name.ts";
+import { createSockets, type Sockets } from "./sockets.ts";
+
+export interface CollabTools {
+  readonly auth: Pick<Auth, "actorForBearer" | "actorForSession">;
+  readonly live: LiveContents;
+  readonly log: CollabLog;
+  /** How long a pause in the typing makes a version, in milliseconds. Default: 10 s. */
+  readonly pauseMs?: number;
+}
+
+/** The live editor's server side: `/collab`, for the stock HocuspocusProvider (API.md, "Other doors"). */
+export interface Collab {
+  /** Takes over a connection whose Host and Origin have been checked. */
+  upgrade: Sockets["upgrade"];
+  /** Ends the sockets of a person, or of one token: to be called when their right is gone. */
+  closeFor(personOrTokenId: string): void;
+  /** Lets everybody go and resolves when what they typed has its versions. */
+  close(): Promise<void>;
+}
+
+const PAUSE_MS = 10_000;
+const LONGEST_TYPING_MS = 5 * 60_000;
+const CATCH_UP_EVERY_MS = 1_000;
+const ASK_AGAIN_EVERY_MS = 10_000;
+const CLOSE_POLL_MS = 20;
+/** Of Yjs' three sync messages the first asks; the other two can write. */
+const SYNC_STEP_1 = 0;
+
+/** The socket has been closed, with its reason; Hocuspocus only has to drop the message. */
+class SocketClosed extends Error {
+  override readonly name = "SocketClosed";
+}
+
+export function createCollab(tools: CollabTools): Collab {
+  const { auth, live, log } = tools;
+  const rooms = new Map<Document, { readonly room: Room; readonly live: LiveDocument }>();
+  const closing = new Set<Promise<void>>();
+  let isClosing = false;
+
+  const hocuspocus = new Hocuspocus<JoinContext>({
+    quiet: true,
+    maxPendingDocuments: 20,
+
+    async onAuthenticate({ documentName, token, requestHeaders, connectionConfig }) {
+      if (isClosing) throw new JoinRefused("load_failed");
+      const { actor, secret } = await join({ auth, live }, { documentName, token, session: sessionCookie(requestHeaders.get("cookie")) });
+      connectionConfig.readOnly = !allows(actor, "content:write");
+      return { actor, secret } satisfies JoinContext;
+    },
+
+    async onLoadDocument({ document, documentName, context }) {
+      const room = new Room(document, { live, log, pauseMs: tools.pauseMs ?? PAUSE_MS, longestMs: LONGEST_TYPING_MS });
+      const place = readRoomName(documentName);
+      const opened = place && (await room.open({ workspaceId: context.actor.workspaceId, ...place }).catch((err: unknown) => loadFailed(err, document)));
+      if (!opened) {
+        document.destroy();
+        throw new JoinRefused("generation_changed");
+      }
+      rooms.set(document, { room, live: opened });
+      document.on("destroy", () => leave(document, room));
+    },
+
+    async connected({ connection }) {
+      if (!rooms.get(connection.document)?.live.isDamaged) return;
+      const { reason, message } = closeReason("read_only");
+      connection.sendStateless(readOnlyMessage(reason, message));
+    },
+
+    async beforeHandleMessage({ connection, document }) {
+      if (rooms.get(document)?.live.isDamaged) connection.readOnly = true;
+    },
+
+    beforeSync: (payload) => writeAhead(payload),
+
+    async beforeHandleAwareness({ states, connection, document }) {
+      const { actor } = (connection as Joined | undefined)?.context ?? {}; // Hocuspocus leaves the context's type out here
+      if (!connection || !actor) return states.clear();
+      const owner = { personId: actor.personId, name: actor.name, mayWrite: !connection.readOnly };
+      cleanPresence(states as PresenceStates, { owner, isTaken: (clientId) => isTaken(document, connection, clientId) });
+    },
+
+    async onStateless({ connection, document, payload }) {
+      const message = connection.readOnly ? undefined : readClientMessage(payload);
+      if (message?.kind === "mark") connection.sendStateless(savedMessage(message.mark));
+      if (message?.kind === "checkpoint") {
+        const version = await rooms.get(document)?.live.checkpoint();
+        connection.sendStateless(checkpointMessage(version?.number));
+      }
+    },
+  });
+
+  /**
+   * The write-ahead hook: Hocuspocus waits for it before it applies, acknowledges or broadcasts (COL-2). Called for read-only connections too. A fault of the database is
+   * waited out inside; in the end the socket is closed, so that the client connects again and sends what it has.
+   */
+  async function writeAhead({ type, payload, connection, document, context }: beforeSyncPayload<JoinContext>): Promise<void> {
+    if (type === SYNC_STEP_1 || connection.readOnly) return;
+    const opened = rooms.get(document);
+    if (!opened) return stop(connection, "unavailable");
+    const bytes = new Uint8Array(payload); // it is a view of the whole message
+    const taken = await opened.live.take(context.actor, bytes).catch((err: unknown) => {
+      if (!isConnectionFault(err)) log.error({ err, room: document.name }, "An update could not be taken");
+      return undefined;
+    });
+    if (!taken) return stop(connection, "unavailable");
+    if (taken.kind !== "refused") return;
+    const { fault } = taken;
+    log.warn({ room: document.name, fault, actor: context.actor.id, bytes: bytes.length }, "An update was refused");
+    const { contentId, generation } = opened.live;
+    await live.quarantine({ contentId, generation, actorId: context.actor.id, reason: fault, bytes }).catch((err: unknown) => log.warn({ err }, "A refused update was not kept"));
+    stop(connection, fault);
+  }
+
+  function leave(document: Document, room: Room): void {
+    rooms.delete(document);
+    const done = room.close().catch((err: unknown) => log.warn({ err, room: document.name }, "A text was closed before its typing had a version"));
+    closing.add(done);
+    void done.then(() => closing.delete(done));
+  }
+
+  function loadFailed(err: unknown, document: Document): never {
+    log.error({ err, room: document.name }, "A text could not be opened");
+    document.destroy();
+    throw new JoinRefused("load_failed");
+  }
+
+  const connections = () => [...rooms.values()].flatMap(({ room }) => room.connections());
+
+  async function askAgain(): Promise<void> {
+    for (const connection of connections()) {
+      const actor = await actorFor(auth, connection.context.secret).catch(() => connection.context.actor); // the database is away: nothing new is known
+      if (!actor || !allows(actor, "content:read")) closeSocket(connection, "signed_out");
+      else if (!connection.readOnly && !allows(actor, "content:write")) closeSocket(connection, "forbidden");
+    }
+  }
+
+  const catchUp = repeat(CATCH_UP_EVERY_MS, () => live.catchUp([...rooms.values()].map((one) => one.live)));
+  const asking = repeat(ASK_AGAIN_EVERY_MS, askAgain);
+  const sockets = createSockets(hocuspocus, log);
+
+  return {
+    upgrade: (request, socket, head) => (isClosing ? void socket.destroy() : sockets.upgrade(request, socket, head)),
+    closeFor(id) {
+      for (const connection of connections()) {
+        const { actor } = connection.context;
+        if (actor.id === id || actor.personId === id) closeSocket(connection, "signed_out");
+      }
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(catchUp);
+      clearInterval(asking);
+      sockets.closeAll();
+      while (hocuspocus.getDocumentsCount() > 0) await new Promise((resolve) => setTimeout(resolve, CLOSE_POLL_MS)); // one leaves when its last connection has
+      await Promise.all(closing);
+    },
+  };
+}
+
+function stop(connection: Joined, name: CloseName): never {
+  closeSocket(connection, name);
+  throw new SocketClosed(name);
+}
+
+/** An id belongs to the connection that it came with first, and the server's own to nobody else. */
+function isTaken(document: Document, connection: Joined, clientId: number): boolean {
+  if (clientId === document.clientID) return true;
+  return document.getConnections().some((other) => other !== connection && document.getClients(other).has(clientId));
+}
+
+/** Runs `work` every so often, never twice at once; what it throws has been no reason to stop. */
+function repeat(everyMs: number, work: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false;
+  return setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    void work()
+      .catch(() => undefined) // the database is away; the next round tries again
+      .finally(() => (isRunning = false));
+  }, everyMs).unref();
+}

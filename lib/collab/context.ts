@@ -1,0 +1,25 @@
+import type { Connection } from "@hocuspocus/server";
+import type { Actor } from "../auth/index.ts";
+import { closeReason, type CloseName } from "./close-codes.ts";
+import { refusedMessage } from "./messages.ts";
+
+/** What a connection was let in with. The secret is kept to ask again whether it still holds. */
+export interface JoinContext {
+  readonly actor: Actor;
+  readonly secret: { readonly kind: "token" | "session"; readonly value: string };
+}
+
+/** The part of the process' log that this room writes to. */
+export interface CollabLog {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export type Joined = Connection<JoinContext>;
+
+/** Says why, then ends the whole socket: with only one document on it closed, a client neither comes back nor sends again, and its typing is stuck. */
+export function closeSocket(connection: Joined, name: CloseName): void {
+  const { code, reason, message, retryable } = closeReason(name);
+  connection.sendStateless(refusedMessage(reason, message, retryable));
+  connection.webSocket.close(code, reason);
+}

@@ -1,0 +1,60 @@
+import type { Actor, Auth } from "../auth/index.ts";
+import type { LiveContents } from "../content/index.ts";
+import type { JoinContext } from "./context.ts";
+import { readRoomName, type RoomName } from "./room-name.ts";
+
+/** `load_failed`: try again later; the other two say no for good. */
+export type JoinFault = "forbidden" | "generation_changed" | "load_failed";
+
+/** Refuses a join; the reason reaches the client as it stands here. Without a message, so that Hocuspocus does not print each of them. */
+export class JoinRefused extends Error {
+  override readonly name = "JoinRefused";
+  readonly reason: JoinFault;
+
+  constructor(reason: JoinFault) {
+    super("");
+    this.reason = reason;
+  }
+}
+
+export interface JoinRequest {
+  readonly documentName: string;
+  /** An API token; empty, or `session`, for who comes with the browser's session. */
+  readonly token: string;
+  /** The session's cookie value, if this socket was opened by one of our own pages. */
+  readonly session: string | undefined;
+}
+
+export interface JoinTools {
+  readonly auth: Pick<Auth, "actorForBearer" | "actorForSession">;
+  readonly live: Pick<LiveContents, "generationFor">;
+}
+
+/** Who joins which room. Throws `JoinRefused`. Contents of other workspaces do not exist for the actor. */
+export async function join({ auth, live }: JoinTools, { documentName, token, session }: JoinRequest): Promise<JoinContext & { readonly room: RoomName }> {
+  const room = readRoomName(documentName);
+  const secret = secretOf(token, session);
+  if (!room || !secret) throw new JoinRefused("forbidden");
+  const { actor, generation } = await lookUp({ auth, live }, secret, room).catch(() => {
+    throw new JoinRefused("load_failed"); // the database is away: whether they may cannot be said
+  });
+  if (!actor || generation === undefined) throw new JoinRefused("forbidden");
+  if (generation !== room.generation) throw new JoinRefused("generation_changed");
+  return { actor, secret, room };
+}
+
+async function lookUp({ auth, live }: JoinTools, secret: JoinContext["secret"], room: RoomName): Promise<{ actor: Actor | undefined; generation: number | undefined }> {
+  const actor = await actorFor(auth, secret);
+  return { actor, generation: actor && (await live.generationFor(actor, room.contentId)) };
+}
+
+/** Who the secret stands for now; `undefined` when it has been revoked, or has run out. */
+export const actorFor = (auth: JoinTools["auth"], { kind, value }: JoinContext["secret"]): Promise<Actor | undefined> =>
+  kind === "token" ? auth.actorForBearer(value) : auth.actorForSession(value);
+
+const SESSION_WORD = "session";
+
+function secretOf(token: string, session: string | undefined): JoinContext["secret"] | undefined {
+  if (token !== "" && token !== SESSION_WORD) return { kind: "token", value: token };
+  return session === undefined ? undefined : { kind: "session", value: session };
+}

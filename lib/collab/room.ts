@@ -1,0 +1,116 @@
+import type { Document } from "@hocuspocus/server";
+import { applyUpdate } from "yjs";
+import type { Follower, LiveContents, LiveDocument, LivePlace, RelayedUpdate, RelayedVersion } from "../content/index.ts";
+import { closeSocket, type CollabLog, type Joined } from "./context.ts";
+import { editMessage } from "./messages.ts";
+import { presenceUser } from "./presence.ts";
+
+/** What is applied has been logged already: Hocuspocus must not store it. */
+const FROM_THE_LOG = { source: "local", skipStoreHooks: true } as const;
+
+export interface RoomTools {
+  readonly live: LiveContents;
+  readonly log: CollabLog;
+  /** Typing becomes a version after so long a pause … */
+  readonly pauseMs: number;
+  /** … and after so long without one. */
+  readonly longestMs: number;
+}
+
+const AGENT_SHOWN_MS = 8_000;
+
+/** One open document: shows what its log holds to everybody in it, and sees to it that typing gets its versions. */
+export class Room implements Follower {
+  readonly document: Document;
+  readonly #tools: RoomTools;
+  #live: LiveDocument | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #typingSince: number | undefined;
+  #agent: NodeJS.Timeout | undefined;
+
+  constructor(document: Document, tools: RoomTools) {
+    this.document = document;
+    this.#tools = tools;
+  }
+
+  /** Loads the document. `undefined` when its content has another generation now; throws when it cannot be read. */
+  async open(place: LivePlace): Promise<LiveDocument | undefined> {
+    this.#live = await this.#tools.live.open(place, this);
+    return this.#live;
+  }
+
+  relay(update: RelayedUpdate): void {
+    try {
+      if (update.version) this.#relayEdit(update, update.version);
+      else this.#relayTyping(update);
+    } catch (err) {
+      this.#tools.log.error({ err, room: this.document.name }, "A logged update cannot be shown; its readers load the text again");
+      this.#closeAll("unavailable");
+    }
+  }
+
+  ended(): void {
+    this.#closeAll("generation_changed");
+  }
+
+  connections(): Joined[] {
+    return this.document.getConnections();
+  }
+
+  /** Stops following; resolves when the typing has its version. */
+  async close(): Promise<void> {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#agent);
+    const live = this.#live;
+    this.#live = undefined;
+    if (live) await this.#tools.live.close(live);
+  }
+
+  #relayTyping({ bytes }: RelayedUpdate): void {
+    applyUpdate(this.document, bytes, FROM_THE_LOG);
+    if (this.#live) this.#checkpointSoon();
+  }
+
+  /** The asker's windows have the update before it is broadcast, so that it is one undo step there (COL-3). */
+  #relayEdit(update: RelayedUpdate, version: RelayedVersion): void {
+    const isAsker = ({ context }: Joined) => context.actor.personId === version.actor.personId;
+    this.document.flush();
+    const [askers, others] = [this.connections().filter(isAsker), this.connections().filter((one) => !isAsker(one))];
+    for (const connection of askers) connection.sendStateless(editMessage(version, update));
+    applyUpdate(this.document, update.bytes, FROM_THE_LOG);
+    this.document.flush();
+    for (const connection of others) connection.sendStateless(editMessage(version));
+    if (version.judgedAs === "agent") this.#showAgent(version);
+  }
+
+  /** The agent stands at what it wrote for a while, as a participant of its own. */
+  #showAgent({ actor, ranges }: RelayedVersion): void {
+    const [first] = ranges;
+    const user = { ...presenceUser({ personId: `agent of ${actor.personId}`, name: `Agent for ${actor.name}`, mayWrite: true }), agent: true };
+    this.document.awareness.setLocalState({ user, cursor: first ? { anchor: first.start, head: first.end } : null });
+    clearTimeout(this.#agent);
+    this.#agent = setTimeout(() => this.document.awareness.setLocalState(null), AGENT_SHOWN_MS).unref();
+  }
+
+  #checkpointSoon(): void {
+    const now = performance.now();
+    this.#typingSince ??= now;
+    clearTimeout(this.#pause);
+    const waitMs = Math.max(0, Math.min(this.#tools.pauseMs, this.#typingSince + this.#tools.longestMs - now));
+    this.#pause = setTimeout(() => void this.#checkpoint(), waitMs).unref();
+  }
+
+  async #checkpoint(): Promise<void> {
+    this.#typingSince = undefined;
+    try {
+      await this.#live?.checkpoint();
+    } catch (err) {
+      this.#tools.log.warn({ err, room: this.document.name }, "Typing has no version yet; the next pause tries again");
+      this.#checkpointSoon();
+    }
+  }
+
+  #closeAll(name: "generation_changed" | "unavailable"): void {
+    for (const connection of this.connections()) closeSocket(connection, name);
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Hocuspocus, WebSocketLike } from "@hocuspocus/server";
+import crossws from "crossws/adapters/node";
+import { closeReason } from "./close-codes.ts";
+import type { CollabLog, JoinContext } from "./context.ts";
+
+/** API.md: a content has at most 4 MB, so no honest frame has more. */
+const MOST_FRAME_BYTES = 4 * 1024 * 1024;
+/** What may wait for a reader: a large document twice over. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+
+export interface Sockets {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  closeAll(): void;
+}
+
+/** The WebSockets under Hocuspocus: frames have a limit, and readers that do not keep up are let go instead of filling the memory. */
+export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLog): Sockets {
+  const clients = new WeakMap<object, ReturnType<typeof hocuspocus.handleConnection>>();
+  const sockets = crossws({
+    serverOptions: { maxPayload: MOST_FRAME_BYTES },
+    hooks: {
+      open(peer) {
+        // crossws gives the socket of `ws` itself, typed as what all its systems have in common
+        const socket = peer.websocket as WebSocketLike & { readonly bufferedAmount: number };
+        clients.set(peer, hocuspocus.handleConnection(guarded(socket), peer.request as Request)); // Hocuspocus reads its url and headers alone
+      },
+      message: (peer, message) => clients.get(peer)?.handleMessage(message.uint8Array()),
+      close: (peer, { code = 1000, reason = "" }) => clients.get(peer)?.handleClose({ code, reason }),
+      error: (_peer, err) => log.warn({ err }, "A socket of an editor failed"),
+    },
+  });
+  return {
+    upgrade: (request, socket, head) => {
+      sockets.handleUpgrade(request, socket, head).catch((err: unknown) => {
+        log.warn({ err }, "A socket could not be opened");
+        socket.destroy();
+      });
+    },
+    closeAll() {
+      const { code, reason } = closeReason("going_away");
+      sockets.closeAll(code, reason);
+    },
+  };
+}
+
+function guarded(socket: WebSocketLike & { readonly bufferedAmount: number }): WebSocketLike {
+  return {
+    get readyState() {
+      return socket.readyState;
+    },
+    send(data) {
+      if (socket.bufferedAmount <= MOST_WAITING_BYTES) return socket.send(data);
+      const { code, reason } = closeReason("too_slow");
+      socket.close(code, reason);
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+}
