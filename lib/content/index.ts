@@ -6,6 +6,7 @@ import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
 import type { ContentsEnv } from "./env.ts";
+import { recordEvent } from "./events.ts";
 import { historyAnswer } from "./history-answer.ts";
 import { listContents, type ContentList } from "./list.ts";
 import { archiveContent, patchContent } from "./patch.ts";
@@ -43,6 +44,8 @@ export interface Contents {
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
   retryAttempt(actor: Actor, attemptId: string, door?: Door): Promise<EditAnswer>;
   applyAttempt(actor: Actor, attemptId: string, door?: Door): Promise<EditAnswer>;
+  /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
+  spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<{ items: ShownAttempt[]; nextCursor: string | null }, Refusal>>;
 }
 
@@ -66,6 +69,7 @@ export function createContents(env: ContentsEnv): Contents {
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     retryAttempt: (actor, attemptId, door = REST) => retryAttempt(env, actor, attemptId, door),
     applyAttempt: (actor, attemptId, door = REST) => applyAttempt(env, actor, attemptId, door),
+    spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
     attempts: (actor, query) => listAttempts(env, actor, query),
   };
 }
