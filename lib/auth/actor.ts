@@ -27,11 +27,14 @@ export function personActor(person: PersonRow): Actor {
 /** A program that acts for a person through a token. Scopes of a later release are left out: they allow nothing here. */
 export function tokenActor({ id, scopes, person }: TokenRow): Actor {
   const { name, workspaceId } = person;
-  const known = scopes.filter((scope): scope is TokenScope => SCOPES.has(scope));
-  return { id, kind: "token", name, personId: person.id, workspaceId, role: roleOf(person), scopes: new Set(known) };
+  return { id, kind: "token", name, personId: person.id, workspaceId, role: roleOf(person), scopes: new Set(knownScopes(scopes)) };
 }
 
-function roleOf({ id, role }: PersonRow): Role {
+/** Those of a token's scopes that this release knows. */
+export const knownScopes = (scopes: readonly string[]): TokenScope[] => scopes.filter((scope): scope is TokenScope => SCOPES.has(scope));
+
+/** A role as the table holds it. */
+export function roleOf({ id, role }: Pick<PersonRow, "id" | "role">): Role {
   if (!isRole(role)) throw new BugError(`person ${id} has the unknown role ${JSON.stringify(role)}`);
   return role;
 }

@@ -1,20 +1,21 @@
-import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { Outcome, Refusal } from "../outcome/index.ts";
 import { personActor, tokenActor } from "./actor.ts";
-import { ensureOwner, ensureOwnerToken } from "./owner.ts";
+import { createAttemptLimit } from "./attempt-limit.ts";
+import { createInvitations, type Invitations } from "./invitations.ts";
+import { ensureOwner, ensureOwnerToken, FIRST_OWNER } from "./owner.ts";
+import { createPeople, type People } from "./people.ts";
+import { createRevocations, type RevocationListener } from "./revocations.ts";
 import { digestOf } from "./secret.ts";
-import { readSignInLink, spendSignInLink, type SignedIn } from "./sign-in.ts";
+import type { SignedIn } from "./session.ts";
+import { readSignInLink, spendSignInLink } from "./sign-in.ts";
+import { createTokens, type Tokens } from "./tokens.ts";
+import type { AuthTools, Caller } from "./tools.ts";
 import type { Actor } from "./types.ts";
 
-export interface AuthTools {
-  readonly db: PrismaClient;
-  readonly clock: () => Date;
-  readonly newId: () => string;
-  /** A fresh secret that fits into a URL and a cookie, of at least 128 random bits. */
-  readonly randomToken: () => string;
-}
+/** How exactly "last used" is kept: a write per call would be a high price for it. */
+const USE_GRAIN_MS = 60 * 60 * 1000;
 
-/** Who is asking (DOOR-6). Secrets come in as they were sent and are kept as digests only. */
+/** Who is asking, and who may ask (DOOR-6). Secrets come in as they were sent and are kept as digests only. */
 export interface Auth {
   /** To be called at each start. `firstSignInToken` belongs into a link `/sign-in?token=…` for the person at the console. */
   ensureOwner(): Promise<{ firstSignInToken?: string }>;
@@ -23,37 +24,67 @@ export interface Auth {
   owner(): Promise<Actor>;
   actorForBearer(token: string): Promise<Actor | undefined>;
   actorForSession(cookieValue: string): Promise<Actor | undefined>;
-  readSignInLink(token: string): Promise<Outcome<{ personName: string }, Refusal>>;
-  spendSignInLink(token: string): Promise<Outcome<SignedIn, Refusal>>;
+  readSignInLink(token: string, caller?: Caller): Promise<Outcome<{ personName: string }, Refusal>>;
+  spendSignInLink(token: string, caller?: Caller): Promise<Outcome<SignedIn, Refusal>>;
   /** Ends this session; one that is unknown or over is none to end. */
   signOut(cookieValue: string): Promise<void>;
+  readonly people: People;
+  readonly tokens: Tokens;
+  readonly invitations: Omit<Invitations, "read"> & { read(token: string, caller?: Caller): ReturnType<Invitations["read"]> };
+  /** `listener` gets the id of every actor of this process whose rights ended or changed, once that stands: what they
+   *  hold open is to be closed, and asked for anew (DOOR-6.10). Gives the way to stop listening. */
+  onRevoked(listener: RevocationListener): () => void;
 }
 
 export function createAuth(tools: AuthTools): Auth {
   const { db, clock } = tools;
+  const revocations = createRevocations();
+  const limit = createAttemptLimit();
+  const managing = { ...tools, revocations };
+  const invitations = createInvitations(managing);
   return {
     ensureOwner: () => ensureOwner(tools),
     ensureOwnerToken: (token) => ensureOwnerToken(tools, token),
 
     async owner() {
-      return personActor(await db.person.findFirstOrThrow({ where: { role: "owner" }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }));
+      return personActor(await db.person.findFirstOrThrow(FIRST_OWNER));
     },
 
     async actorForBearer(token) {
       const row = await db.apiToken.findUnique({ where: { digest: digestOf(token) }, include: { person: true } });
-      return row && !row.revokedAt ? tokenActor(row) : undefined;
+      const now = clock();
+      if (!row || row.revokedAt || row.person.removedAt || (row.expiresAt && row.expiresAt <= now)) return undefined;
+      if (isStale(row.lastUsedAt, now)) await db.apiToken.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
+      return tokenActor(row);
     },
 
     async actorForSession(cookieValue) {
       const row = await db.session.findUnique({ where: { digest: digestOf(cookieValue) }, include: { person: true } });
-      return row && row.expiresAt > clock() ? personActor(row.person) : undefined;
+      const now = clock();
+      if (!row || row.expiresAt <= now || row.person.removedAt) return undefined;
+      if (isStale(row.lastUsedAt, now)) await db.session.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
+      return personActor(row.person);
     },
 
-    readSignInLink: (token) => readSignInLink(tools, token),
-    spendSignInLink: (token) => spendSignInLink(tools, token),
+    readSignInLink: (token, caller = {}) => limit.guard(caller.address, () => readSignInLink(tools, token)),
+    spendSignInLink: (token, caller = {}) => limit.guard(caller.address, () => spendSignInLink(tools, token, caller)),
 
     async signOut(cookieValue) {
-      await db.session.deleteMany({ where: { digest: digestOf(cookieValue) } });
+      const digest = digestOf(cookieValue);
+      const session = await db.session.findUnique({ where: { digest }, select: { personId: true } });
+      await db.session.deleteMany({ where: { digest } });
+      if (session) revocations.tell([session.personId]);
     },
+
+    people: createPeople(managing),
+    tokens: createTokens(managing),
+    invitations: {
+      ...invitations,
+      read: (token, caller = {}) => limit.guard(caller.address, () => invitations.read(token)),
+      join: (token, name, caller) => limit.guard(caller.address, () => invitations.join(token, name, caller)),
+    },
+    onRevoked: (listener) => revocations.onRevoked(listener),
   };
 }
+
+const isStale = (lastUsedAt: Date | null, now: Date): boolean => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_GRAIN_MS;

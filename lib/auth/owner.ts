@@ -1,54 +1,47 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
 import { ALL_SCOPES } from "./policy.ts";
 import { digestOf, keyFrom } from "./secret.ts";
+import { makeSignInLink } from "./sign-in.ts";
+import type { AuthTools, Transaction } from "./tools.ts";
 
-const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 const WORKSPACE_NAME = "Stet";
 const OWNER_NAME = "Owner";
-const SCRIPTED_TOKEN_NAME = "STET_OWNER_TOKEN";
+/** No other token may have this name. */
+export const SCRIPTED_TOKEN_NAME = "STET_OWNER_TOKEN";
 /** Two processes that start at once on one database make one owner: the second waits, then finds it made. */
 const START_LOCK = 7_383_851;
 
-export interface OwnerTools {
-  readonly db: PrismaClient;
-  readonly clock: () => Date;
-  readonly newId: () => string;
-  readonly randomToken: () => string;
-}
-
-type Transaction = Prisma.TransactionClient;
+/** The owner of longest standing who is still there. */
+export const FIRST_OWNER = { where: { role: "owner", removedAt: null }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] } satisfies Prisma.PersonFindFirstArgs;
 
 /** Sees to it that a workspace, its signing key and its owner exist. Makes a one-time sign-in link (24 hours) as long as
  *  the owner is signed in nowhere, so that nobody is ever locked out; a new link voids those printed before. DOOR-6. */
-export function ensureOwner(tools: OwnerTools): Promise<{ firstSignInToken?: string }> {
+export function ensureOwner(tools: AuthTools): Promise<{ firstSignInToken?: string }> {
   return alone(tools.db, async (tx) => {
     const ownerId = await ownerIn(tx, tools);
     const now = tools.clock();
     const session = await tx.session.findFirst({ where: { personId: ownerId, expiresAt: { gt: now } }, select: { digest: true } });
     if (session) return {};
-    await tx.signInLink.deleteMany({ where: { personId: ownerId, usedAt: null } });
-    const token = tools.randomToken();
-    const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
-    await tx.signInLink.create({ data: { digest: digestOf(token), personId: ownerId, expiresAt } });
+    const { token } = await makeSignInLink(tx, tools, ownerId, null);
     return { firstSignInToken: token };
   });
 }
 
 /** Makes `token` the owner's scripted token, with every scope. One at a time: the one before stops working. Its id stays,
  *  and with it what is bound to it (idempotency keys, resume tokens). */
-export async function ensureOwnerToken(tools: OwnerTools, token: string): Promise<void> {
+export async function ensureOwnerToken(tools: AuthTools, token: string): Promise<void> {
   await alone(tools.db, async (tx) => {
     const personId = await ownerIn(tx, tools);
     const digest = digestOf(token);
-    const former = await tx.apiToken.findFirst({ where: { personId, name: SCRIPTED_TOKEN_NAME }, select: { id: true } });
-    const data = { digest, personId, name: SCRIPTED_TOKEN_NAME, scopes: [...ALL_SCOPES], revokedAt: null };
+    const former = await tx.apiToken.findFirst({ where: { name: SCRIPTED_TOKEN_NAME }, select: { id: true } }); // whosever: the first owner may have changed
+    const data = { digest, personId, name: SCRIPTED_TOKEN_NAME, scopes: [...ALL_SCOPES], expiresAt: null, revokedAt: null };
     if (former) await tx.apiToken.update({ where: { id: former.id }, data });
     else await tx.apiToken.create({ data: { id: tools.newId(), createdAt: tools.clock(), ...data } });
   });
 }
 
-async function ownerIn(tx: Transaction, { clock, newId, randomToken }: OwnerTools): Promise<string> {
-  const owner = await tx.person.findFirst({ where: { role: "owner" }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: { id: true } });
+async function ownerIn(tx: Transaction, { clock, newId, randomToken }: AuthTools): Promise<string> {
+  const owner = await tx.person.findFirst({ ...FIRST_OWNER, select: { id: true } });
   if (owner) return owner.id;
   const createdAt = clock();
   const workspace = await tx.workspace.create({

@@ -2,7 +2,7 @@ import type { Action, Actor, Role, TokenScope } from "./types.ts";
 
 /** What each role may do (DOOR-6). */
 const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
-  owner: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list"]),
+  owner: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list", "access:manage"]),
   editor: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list"]),
   writer: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:list"]),
   suggester: new Set<Action>(["content:read", "edit:list"]),
@@ -15,7 +15,7 @@ const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
   edit: new Set<Action>(["content:edit"]),
   "write:person": new Set<Action>(["content:create", "content:write"]),
   grant: new Set<Action>(["edit:override"]),
-  admin: new Set<Action>(),
+  admin: new Set<Action>(["access:manage"]),
 };
 
 export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person", "grant", "admin"];
@@ -25,3 +25,8 @@ export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person"
 export function allows(actor: Actor, action: Action): boolean {
   return ROLE_ACTIONS[actor.role].has(action) && [...actor.scopes].some((scope) => SCOPE_ACTIONS[scope].has(action));
 }
+
+/** May this actor give somebody these rights? Nobody hands on more than they hold: else a token for managing people alone
+ *  could invite a person who may do everything (DOOR-6.8). */
+export const mayHandOn = (actor: Actor, scopes: readonly TokenScope[]): boolean =>
+  allows(actor, "access:manage") && scopes.every((scope) => actor.scopes.has(scope));

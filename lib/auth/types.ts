@@ -24,4 +24,6 @@ export type Action =
   | "content:edit"
   /** Settle what a person may settle on a refused edit. */
   | "edit:override"
-  | "edit:list";
+  | "edit:list"
+  /** People, their roles and sessions, invitations, tokens. */
+  | "access:manage";

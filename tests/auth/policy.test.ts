@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ALL_SCOPES, allows, type Action, type Actor, type Role, type TokenScope } from "../../lib/auth/index.ts";
 
-const ACTIONS: readonly Action[] = ["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list"];
+const ACTIONS: readonly Action[] = ["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list", "access:manage"];
 const ROLES: readonly Role[] = ["owner", "editor", "writer", "suggester", "viewer"];
 
 function actorWith(role: Role, scopes: readonly TokenScope[] = ALL_SCOPES): Actor {
@@ -14,7 +14,7 @@ const allowedTo = (actor: Actor): Action[] => ACTIONS.filter((action) => allows(
 describe("roles", () => {
   test.each<[Role, readonly Action[]]>([
     ["owner", ACTIONS],
-    ["editor", ACTIONS],
+    ["editor", ["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list"]],
     ["writer", ["content:read", "content:create", "content:write", "content:edit", "edit:list"]],
     ["suggester", ["content:read", "edit:list"]],
     ["viewer", ["content:read"]],
@@ -29,7 +29,7 @@ describe("scopes", () => {
     ["edit", ["content:edit"]],
     ["write:person", ["content:create", "content:write"]],
     ["grant", ["edit:override"]],
-    ["admin", []],
+    ["admin", ["access:manage"]],
   ])("[DOOR-6] an owner's token with %s alone may do exactly this", (scope, expected) => {
     expect(allowedTo(actorWith("owner", [scope]))).toEqual(expected);
   });

@@ -1,0 +1,119 @@
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { knownScopes } from "./actor.ts";
+import { manage, type ManagingTools } from "./managing.ts";
+import { SCRIPTED_TOKEN_NAME } from "./owner.ts";
+import { allows } from "./policy.ts";
+import { digestOf } from "./secret.ts";
+import type { Transaction } from "./tools.ts";
+import type { Actor, TokenScope } from "./types.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So that secret scanners know one when they see it. */
+const PREFIX = "stet_";
+
+export interface TokenAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  /** Whom it acts for. */
+  readonly person: { readonly id: string; readonly name: string };
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  /** Null: until it is revoked. */
+  readonly expiresAt: string | null;
+}
+
+export interface NewToken {
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  readonly expiresInDays?: number | undefined;
+}
+
+/** API tokens of the workspace. All of these refuse with `forbidden` who is no owner. DOOR-6.8 */
+export interface Tokens {
+  /** Those that work, newest first. */
+  list(actor: Actor): Promise<Outcome<{ items: readonly TokenAnswer[] }, Refusal>>;
+  /** Acts for the actor's person. `token` is shown here and never again. */
+  make(actor: Actor, wanted: NewToken): Promise<Outcome<TokenAnswer & { token: string }, Refusal>>;
+  /** With it go the tokens that were made through it. */
+  revoke(actor: Actor, tokenId: string): Promise<Outcome<undefined, Refusal>>;
+}
+
+export function createTokens(tools: ManagingTools): Tokens {
+  const { db, clock, newId, randomToken } = tools;
+  return {
+    async list(actor) {
+      if (!allows(actor, "access:manage")) return refused(refusal("forbidden"));
+      const working = { person: { workspaceId: actor.workspaceId }, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: clock() } }] };
+      const rows = await db.apiToken.findMany({ where: working, include: { person: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+      return accepted({ items: rows.map(tokenAnswer) });
+    },
+
+    make: (actor, { name, scopes, expiresInDays }) =>
+      manage(tools, { actor, handsOn: scopes }, async ({ tx }) => {
+        if (name === SCRIPTED_TOKEN_NAME) return refused(RESERVED_NAME);
+        const createdAt = clock();
+        const parentId = actor.kind === "token" ? actor.id : null;
+        const parent = parentId === null ? null : await tx.apiToken.findUniqueOrThrow({ where: { id: parentId }, select: { expiresAt: true } });
+        const wanted = expiresInDays === undefined ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS);
+        const token = PREFIX + randomToken();
+        const expiresAt = earlier(wanted, parent?.expiresAt ?? null);
+        const data = { id: newId(), digest: digestOf(token), personId: actor.personId, name, scopes: [...new Set(scopes)], createdAt, expiresAt, parentId };
+        const row = await tx.apiToken.create({ data, include: { person: true } });
+        return accepted({ ...tokenAnswer(row), token });
+      }),
+
+    revoke: (actor, tokenId) =>
+      manage(tools, { actor }, async ({ tx, revoke }) => {
+        const found = await tx.apiToken.findFirst({ where: { id: tokenId, person: { workspaceId: actor.workspaceId } }, select: { id: true } });
+        if (!found) return refused(refusal("not_found", { message: "There is no such token.", hint: "Look at the list of tokens." }));
+        revoke(await revokeTokens(tx, { id: tokenId }, clock()));
+        return accepted(undefined);
+      }),
+  };
+}
+
+/** Revokes a token, or all of a person, and what was made through them (AGT-10). Gives their ids. */
+export async function revokeTokens(tx: Transaction, which: { id: string } | { personId: string }, revokedAt: Date): Promise<string[]> {
+  const revoked = new Set<string>();
+  let found = await tx.apiToken.findMany({ where: which, select: { id: true } });
+  while (found.length > 0) {
+    for (const { id } of found) revoked.add(id);
+    found = await tx.apiToken.findMany({ where: { parentId: { in: found.map(({ id }) => id) }, id: { notIn: [...revoked] } }, select: { id: true } });
+  }
+  await tx.apiToken.updateMany({ where: { id: { in: [...revoked] }, revokedAt: null }, data: { revokedAt } });
+  return [...revoked];
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+interface TokenRow {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly person: { readonly id: string; readonly name: string };
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+function tokenAnswer({ id, name, scopes, person, createdAt, lastUsedAt, expiresAt }: TokenRow): TokenAnswer {
+  return {
+    id,
+    name,
+    scopes: knownScopes(scopes),
+    person: { id: person.id, name: person.name },
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+const RESERVED_NAME = refusal("invalid_request", {
+  message: `The name ${SCRIPTED_TOKEN_NAME} belongs to the token that is set when Stet starts.`,
+  hint: "Choose another name.",
+  details: { field: "name" },
+});
