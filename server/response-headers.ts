@@ -11,6 +11,7 @@ export interface HeaderOptions {
 export function protect(request: IncomingMessage, response: ServerResponse, { isDevelopment }: HeaderOptions): void {
   const requestId = randomUUID();
   request.headers["x-request-id"] = requestId; // ours, so that a caller cannot write into the log
+  request.headers["x-stet-peer"] = request.socket.remoteAddress ?? ""; // ours, so that a caller cannot pass for another address
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Referrer-Policy", "same-origin");

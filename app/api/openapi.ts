@@ -43,7 +43,7 @@ function described(operation: Operation): ZodOpenApiOperationObject {
 function responsesOf({ success, isEdit, entry }: Operation): ZodOpenApiResponsesObject {
   const { status, description, schema } = success;
   const refusedWith = isEdit ? rejectedAnswer : problemAnswer;
-  const statuses = entry === "open" ? [400, 403, 413, 422, 500, 503] : [400, 401, 403, 404, 409, 413, 422, 500, 503];
+  const statuses = entry === "open" ? [400, 403, 413, 422, 429, 500, 503] : [400, 401, 403, 404, 409, 413, 422, 500, 503];
   const refusals = statuses.map((code) => [code, { description: codesWith(code), content: { [PROBLEM]: { schema: refusedWith } } }]);
   return { [status]: { description, ...(schema ? { content: { "application/json": { schema } } } : {}) }, ...Object.fromEntries(refusals) };
 }

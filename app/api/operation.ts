@@ -28,3 +28,6 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   /** Every answer begins with `outcome` (ROAD-3). */
   readonly isEdit?: boolean;
 }
+
+/** Keeps the schemas' types while the shape is checked. */
+export const operation = <Params, Query, Body = undefined>(given: Operation<Params, Query, Body>): Operation<Params, Query, Body> => given;

@@ -4,10 +4,11 @@ import {
   createBodySchema, diffQuerySchema, listQuerySchema, patchBodySchema, resumeSchema, saveBodySchema, versionNumberSchema, versionsQuerySchema,
 } from "../../lib/content/index.ts";
 import { editRequestSchema } from "../../lib/edit-ops/index.ts";
+import { ACCESS_OPERATIONS } from "./access-operations.ts";
 import {
   attemptListAnswer, contentAnswer, contentListAnswer, diffAnswer, editAnswer, signedInAnswer, versionAnswer, versionListAnswer,
 } from "./answers.ts";
-import type { Operation } from "./operation.ts";
+import { operation, type Operation } from "./operation.ts";
 
 const MOST_ADDRESS = 1_000;
 const LARGEST_PAGE = 200;
@@ -25,9 +26,6 @@ const attemptsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
   cursor: z.string().min(1).max(MOST_ADDRESS).optional(),
 });
-
-/** Keeps the schemas' types while the shape is checked. */
-const operation = <Params, Query, Body = undefined>(given: Operation<Params, Query, Body>): Operation<Params, Query, Body> => given;
 
 export const listContents = operation({
   id: "listContents", method: "GET", path: "/api/contents", summary: "Contents, last changed first",
@@ -127,5 +125,5 @@ export const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, submitEdit, resumeEdit, listAttempts, retryAttempt, applyAttempt, signIn, signOut, readOpenApi,
+  undoVersion, submitEdit, resumeEdit, listAttempts, retryAttempt, applyAttempt, signIn, signOut, ...ACCESS_OPERATIONS, readOpenApi,
 ];

@@ -44,11 +44,12 @@ function standardMembers(code: Code, message: string, status = codeEntry(code).s
   return { type: `urn:stet:${code}`, title: codeEntry(code).message, status, detail: message };
 }
 
-function problemResponse(code: Code, body: object, status = codeEntry(code).status): Response {
+function problemResponse(code: Code, body: Readonly<Record<string, unknown>>, status = codeEntry(code).status): Response {
   const { retryable } = codeEntry(code);
+  const retryAfter = typeof body["retryAfter"] === "number" ? body["retryAfter"] : RETRY_AFTER_SECONDS;
   const headers = new Headers({ "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
   if (status === 401) headers.set("WWW-Authenticate", "Bearer");
-  if (retryable) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
-  const whole = retryable ? { ...body, retryAfter: RETRY_AFTER_SECONDS } : body;
+  if (retryable) headers.set("Retry-After", String(retryAfter));
+  const whole = retryable ? { ...body, retryAfter } : body;
   return new Response(JSON.stringify(whole), { status, headers });
 }
