@@ -36,9 +36,10 @@ const CLOSE_POLL_MS = 20;
 /** Of Yjs' three sync messages the first asks; the other two can write. */
 const SYNC_STEP_1 = 0;
 
-/** The socket has been closed, with its reason; Hocuspocus only has to drop the message. */
+/** The socket has been closed, with its reason; Hocuspocus only has to drop the message. It prints what it catches: hence no message and no stack. */
 class SocketClosed extends Error {
   override readonly name = "SocketClosed";
+  override readonly stack = "SocketClosed";
 }
 
 export function createCollab(tools: CollabTools): Collab {
@@ -169,7 +170,7 @@ export function createCollab(tools: CollabTools): Collab {
 
 function stop(connection: Joined, name: CloseName): never {
   closeSocket(connection, name);
-  throw new SocketClosed(name);
+  throw new SocketClosed();
 }
 
 /** An id belongs to the connection that it came with first, and the server's own to nobody else. */

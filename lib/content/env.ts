@@ -11,4 +11,6 @@ export interface ContentsEnv {
 /** Typing goes past Prisma, over the same pool. */
 export interface LiveEnv extends ContentsEnv {
   readonly pool: Pick<Pool, "query">;
+  /** How long a lost database is waited for before the sockets are told, in milliseconds. Default: 10 s. */
+  readonly giveUpAfterMs?: number;
 }

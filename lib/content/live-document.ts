@@ -142,7 +142,7 @@ export class LiveDocument implements Following {
   async #flush(): Promise<void> {
     const batch = this.#waiting.splice(0, MOST_AT_ONCE);
     if (this.#waiting.length > 0) this.#schedule();
-    const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+    const giveUpAt = performance.now() + (this.#env.giveUpAfterMs ?? GIVE_UP_AFTER_MS);
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         return await reachable(() => this.#append(batch));

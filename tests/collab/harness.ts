@@ -4,9 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { onTestFinished } from "vitest";
+import type { Doc } from "yjs";
 import { createAuth, type Actor, type Role, type TokenScope } from "../../lib/auth/index.ts";
 import { createCollab, type Collab } from "../../lib/collab/index.ts";
-import { createContents, createLiveContents, type ContentAnswer, type Contents, type LiveContents, type LiveEnv } from "../../lib/content/index.ts";
+import { createContents, createLiveContents, type ContentAnswer, type Contents, type LiveEnv } from "../../lib/content/index.ts";
 import { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { testDatabase, type TestDatabase } from "../support/database.ts";
 import { makeOwner } from "../content/support.ts";
@@ -23,26 +24,30 @@ export interface Harness {
   create(body: string): Promise<ContentAnswer>;
   /** A token of a new person with this role. */
   tokenFor(role: Role, scopes?: readonly TokenScope[]): Promise<{ token: string; actor: Actor }>;
-  edit(content: Pick<ContentAnswer, "liveDocument">, options?: { token?: string; url?: string }): Editor;
+  edit(content: Pick<ContentAnswer, "liveDocument">, options?: { token?: string; doc?: Doc }): Editor;
   read(id: string): Promise<ContentAnswer>;
   /** A second server process' worth of rooms on the same database. */
   another(): Promise<Harness>;
+  /** Ends all sockets and rooms, as a process that stops does. */
+  stop(): Promise<void>;
 }
 
 export interface HarnessOptions {
   readonly pauseMs?: number;
   /** Stands between the rooms and the database. */
   readonly pool?: (pool: TestDatabase["pool"]) => LiveEnv["pool"];
-  readonly live?: (live: LiveContents) => LiveContents;
+  readonly giveUpAfterMs?: number;
 }
 
 export async function harness(options: HarnessOptions = {}): Promise<Harness> {
   const database = await testDatabase();
   const owner = await makeOwner(database.prisma);
-  return on(database, owner, options);
+  const ownerToken = randomUUID();
+  await database.prisma.apiToken.create({ data: { id: randomUUID(), digest: digestOf(ownerToken), personId: owner.personId, name: "window", scopes: [...owner.scopes] } });
+  return on(database, owner, ownerToken, options);
 }
 
-async function on(database: TestDatabase, owner: Actor, options: HarnessOptions): Promise<Harness> {
+async function on(database: TestDatabase, owner: Actor, ownerToken: string, options: HarnessOptions): Promise<Harness> {
   // Of two processes each has its own client: what they share is the database alone.
   const env = { db: new PrismaClient({ adapter: new PrismaPg(database.pool) }), clock: () => new Date(), newId: () => randomUUID() };
   const auth = createAuth({ ...env, randomToken: () => randomBytes(32).toString("base64url") });
@@ -51,30 +56,33 @@ async function on(database: TestDatabase, owner: Actor, options: HarnessOptions)
     warn: (facts: object, message: string) => void logged.push({ level: "warn", facts, message }),
     error: (facts: object, message: string) => void logged.push({ level: "error", facts, message }),
   };
-  const live = createLiveContents({ ...env, pool: options.pool?.(database.pool) ?? database.pool });
-  const collab = createCollab({ auth, live: options.live?.(live) ?? live, log, ...(options.pauseMs === undefined ? {} : { pauseMs: options.pauseMs }) });
+  const { pauseMs, giveUpAfterMs, pool = (real) => real } = options;
+  const live = createLiveContents({ ...env, pool: pool(database.pool), ...(giveUpAfterMs === undefined ? {} : { giveUpAfterMs }) });
+  const collab = createCollab({ auth, live, log, ...(pauseMs === undefined ? {} : { pauseMs }) });
   const contents = createContents(env);
   const server = createServer();
   server.on("upgrade", (request, socket, head) => collab.upgrade(request, socket, head));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // a TCP port was asked for
   const editors: Editor[] = [];
+  const stop = async () => {
+    server.close();
+    await collab.close();
+    server.closeAllConnections();
+  };
   onTestFinished(async () => {
     for (const editor of editors) editor.leave();
-    await collab.close();
-    server.close();
-    server.closeAllConnections();
+    await stop();
   });
   const tokenFor: Harness["tokenFor"] = async (role, scopes = ["read", "edit", "write:person", "grant"]) => {
     const token = randomUUID();
     const personId = randomUUID();
-    await database.prisma.person.create({ data: { id: personId, workspaceId: owner.workspaceId, name: role === "owner" ? "Ana" : `The ${role}`, role } });
+    await database.prisma.person.create({ data: { id: personId, workspaceId: owner.workspaceId, name: `The ${role}`, role } });
     await database.prisma.apiToken.create({ data: { id: randomUUID(), digest: digestOf(token), personId, name: role, scopes: [...scopes] } });
     const actor = await auth.actorForBearer(token);
     if (!actor) throw new Error("a fresh token is known");
     return { token, actor };
   };
-  const ownerToken = (await tokenFor("owner")).token;
   const url = `ws://127.0.0.1:${port}/collab`;
   return {
     database,
@@ -89,8 +97,8 @@ async function on(database: TestDatabase, owner: Actor, options: HarnessOptions)
       if (!made.ok) throw new Error(made.refusal.message);
       return made.value;
     },
-    edit(content, { token = ownerToken, url: other = url } = {}) {
-      const editor = openEditor({ url: other, name: content.liveDocument, token });
+    edit(content, { token = ownerToken, doc } = {}) {
+      const editor = openEditor({ url, name: content.liveDocument, token, ...(doc ? { doc } : {}) });
       editors.push(editor);
       return editor;
     },
@@ -99,7 +107,8 @@ async function on(database: TestDatabase, owner: Actor, options: HarnessOptions)
       if (!read.ok) throw new Error(read.refusal.message);
       return read.value;
     },
-    another: () => on(database, owner, options),
+    another: () => on(database, owner, ownerToken, options),
+    stop,
   };
 }
 

@@ -1,0 +1,282 @@
+// Covers docs/spec/live.md, "What no socket may do": COL-6, COL-8, COL-9, COL-1, SRV-10.
+import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from "lib0/encoding";
+import { expect, onTestFinished, test } from "vitest";
+import * as Y from "yjs";
+import { until } from "../support/until.ts";
+import { harness, type Harness } from "./harness.ts";
+
+const BODY = "# Rota\n\nPlot A is watered on Monday.\n";
+const [SYNC, AWARENESS, AUTH, SYNC_REPLY, BROADCAST_STATELESS, SYNC_STATUS] = [0, 1, 2, 4, 6, 8];
+const [STEP_2, UPDATE] = [1, 2];
+
+/** A socket that speaks the protocol by hand, after a proper sign-in. */
+async function rawSocket({ url }: Pick<Harness, "url">, name: string, token: string) {
+  const socket = new WebSocket(url);
+  socket.binaryType = "arraybuffer";
+  const frames: Uint8Array[] = [];
+  const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
+  socket.addEventListener("message", ({ data }) => void frames.push(new Uint8Array(data)));
+  await new Promise((resolve) => socket.addEventListener("open", resolve));
+  onTestFinished(() => socket.close());
+  const send = (type: number, write: (encoder: ReturnType<typeof createEncoder>) => void) => {
+    const encoder = createEncoder();
+    writeVarString(encoder, name);
+    writeVarUint(encoder, type);
+    write(encoder);
+    socket.send(toUint8Array(encoder));
+  };
+  send(AUTH, (encoder) => {
+    writeVarUint(encoder, 0);
+    writeVarString(encoder, token);
+  });
+  await until(() => frames.length > 0, { what: "the sign-in is answered", withinMs: 10_000 });
+  return {
+    socket,
+    frames,
+    closed,
+    send,
+    update: (bytes: Uint8Array, { message = SYNC, step = UPDATE } = {}) =>
+      send(message, (encoder) => {
+        writeVarUint(encoder, step);
+        writeVarUint8Array(encoder, bytes);
+      }),
+  };
+}
+
+/** What a client with this Yjs id would send to put words at the beginning. */
+function typed(words: string, clientID: number, base?: Uint8Array): Uint8Array {
+  const doc = new Y.Doc();
+  if (base) Y.applyUpdate(doc, base);
+  doc.clientID = clientID;
+  const updates: Uint8Array[] = [];
+  doc.on("update", (update: Uint8Array) => void updates.push(update));
+  doc.getText("markdown").insert(0, words);
+  return updates[0] ?? new Uint8Array();
+}
+
+async function rowsOf({ database }: Harness, id: string): Promise<number> {
+  return database.prisma.contentUpdate.count({ where: { contentId: id } });
+}
+
+test("[COL-6] a viewer reads, and whatever bytes they send, nothing is written", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const viewers = [await room.tokenFor("viewer"), await room.tokenFor("owner", ["read", "edit"])];
+  for (const viewer of viewers) {
+    const editor = room.edit(content, { token: viewer.token });
+    await editor.sees("Plot A");
+    editor.type(0, "Mine! ");
+    editor.provider.sendStateless("mark:1");
+    editor.provider.sendStateless("checkpoint");
+    const raw = await rawSocket(room, content.liveDocument, viewer.token);
+    for (const message of [SYNC, SYNC_REPLY]) for (const step of [STEP_2, UPDATE]) raw.update(typed("Mine! ", 77), { message, step });
+    await until(() => raw.frames.filter((frame) => frame[1 + content.liveDocument.length] === SYNC_STATUS).length === 4, { what: "all four are answered", withinMs: 10_000 });
+    raw.send(BROADCAST_STATELESS, (encoder) => writeVarString(encoder, "to everybody")); // the server's own kind of message
+    expect(editor.messages).not.toContain("saved:1");
+  }
+  const owner = room.edit(content);
+  await owner.synced();
+  expect(owner.text()).toBe(BODY);
+  expect(await rowsOf(room, content.id)).toBe(1);
+  expect(await room.read(content.id)).toMatchObject({ body: BODY, version: 1, unversioned: false });
+});
+
+test("[COL-6] nobody gets into rooms of others, nor without a token", async () => {
+  const [mine, theirs] = [await harness(), await harness()];
+  const content = await theirs.create(BODY);
+  const { token } = await mine.tokenFor("owner");
+  for (const [name, secret] of [[content.liveDocument, token], [content.liveDocument, ""], [content.liveDocument, "guessed"], ["nothing:1", token], ["no room", token], [`${content.id}:1:1`, token]]) {
+    const editor = mine.edit({ liveDocument: name ?? "" }, { token: secret ?? "" });
+    await until(() => editor.refusals.length > 0, { what: `${name} is refused`, withinMs: 10_000 });
+    expect(editor.refusals[0]).toBe("forbidden");
+    expect(editor.text()).toBe("");
+  }
+});
+
+test("[COL-8] a client of another generation is refused by name, and its text is not merged", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  await room.database.pool.query("update content_head set generation = 2 where content_id = $1", [content.id]);
+  await room.database.pool.query("update content_update set generation = 2 where content_id = $1", [content.id]);
+  const editor = room.edit(content);
+  await until(() => editor.refusals.length > 0, { what: "the old room is refused", withinMs: 10_000 });
+  expect(editor.refusals[0]).toBe("generation_changed");
+});
+
+test("[COL-8] when the generation changes, open documents of the old one are closed and take nothing more", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const editor = room.edit(content);
+  await editor.synced();
+  await room.database.pool.query("update content_head set generation = 2 where content_id = $1", [content.id]);
+  editor.type(0, "Too late. ");
+  await until(() => editor.closes.includes(4410), { what: "the socket is closed with generation_changed", withinMs: 10_000 });
+  expect(await rowsOf(room, content.id)).toBe(1);
+});
+
+test("[COL-9] a text that cannot be read is an error, never an empty document", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  await room.database.pool.query("update content_update set bytes = '\\x00ff' where content_id = $1", [content.id]);
+  const editor = room.edit(content);
+  await until(() => editor.refusals.length > 0, { what: "the load is refused", withinMs: 10_000 });
+  expect(editor.refusals[0]).toBe("load_failed");
+  expect(await rowsOf(room, content.id)).toBe(1);
+});
+
+test("[COL-9] behind a row that cannot be read the text is shown as far as it goes, read-only, and the row is in quarantine", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const before = room.edit(content);
+  await before.synced();
+  before.type(0, "One. ");
+  await before.saved();
+  before.type(0, "Two. ");
+  await before.saved();
+  before.leave();
+  await until(async () => (await room.read(content.id)).version === 2, { what: "the room is closed", withinMs: 10_000 });
+  await room.database.pool.query("update content_update set bytes = '\\x00ff' where content_id = $1 and revision = 3", [content.id]);
+  const another = await room.another(); // without the memory of the first
+  const editor = another.edit(content);
+  await editor.sees("One. ");
+  expect(editor.text()).toBe(`One. ${BODY}`);
+  await until(() => editor.messages.some((message) => message.includes('"read-only"')), { what: "it says that it is read-only", withinMs: 10_000 });
+  editor.type(0, "Three. ");
+  editor.provider.sendStateless("mark:1");
+  const second = another.edit(content);
+  await second.sees("One. ");
+  expect(second.text()).toBe(`One. ${BODY}`);
+  expect(editor.messages).not.toContain("saved:1");
+  expect(await room.database.prisma.quarantine.findMany({ where: { contentId: content.id } })).toMatchObject([{ reason: "unreadable_row", actorId: null }]);
+});
+
+const refusals: readonly [string, number, (text: Uint8Array) => Uint8Array][] = [
+  ["garbage", 4400, () => Uint8Array.from({ length: 60 }, (_, index) => (index * 37) % 256)],
+  ["half an update", 4400, (base) => typed("Hello, hello, hello", 500, base).slice(0, 12)],
+  ["an update that builds on what nobody has", 4509, () => {
+    const doc = new Y.Doc();
+    doc.clientID = 501;
+    doc.getText("markdown").insert(0, "unseen");
+    const seen = Y.encodeStateVector(doc);
+    doc.getText("markdown").insert(3, "words");
+    return Y.encodeStateAsUpdate(doc, seen);
+  }],
+  ["another root", 4415, () => {
+    const doc = new Y.Doc();
+    doc.getMap("settings").set("owner", "me");
+    return Y.encodeStateAsUpdate(doc);
+  }],
+  ["an object in the text", 4415, (base) => {
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, base);
+    const seen = Y.encodeStateVector(doc);
+    doc.getText("markdown").insertEmbed(0, { image: "x" });
+    return Y.encodeStateAsUpdate(doc, seen);
+  }],
+  ["NUL", 4422, (base) => typed("a\u0000b", 502, base)],
+  ["a carriage return where the text has none", 4422, (base) => typed("a\r\nb", 503, base)],
+];
+
+test.each(refusals)("[SRV-10] %s is refused with a code of its own, kept apart, and hurts nobody", async (_what, code, make) => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const [ana, mallory] = [room.edit(content), await room.tokenFor("writer")];
+  await ana.synced();
+  const raw = await rawSocket(room, content.liveDocument, mallory.token);
+  raw.update(make(Y.encodeStateAsUpdate(ana.doc)));
+  expect(await raw.closed).toBe(code);
+  ana.type(0, "Still here. ");
+  await ana.saved();
+  expect((await room.read(content.id)).body).toBe(`Still here. ${BODY}`);
+  expect(ana.closes).toEqual([]);
+  expect(await room.database.prisma.quarantine.count({ where: { contentId: content.id } })).toBe(1);
+});
+
+test("[SRV-10] a text of 4 MB takes no more, and can still be made shorter", async () => {
+  const room = await harness();
+  const content = await room.create("€".repeat(1_398_000));
+  const [ana, ben] = [room.edit(content), room.edit(content)];
+  await Promise.all([ana.synced(), ben.synced()]);
+  ben.type(0, "x".repeat(400));
+  await until(() => ben.closes.includes(4413), { what: "the socket is closed with too_large", withinMs: 20_000 });
+  ana.type(0, "", 1_000);
+  await ana.saved();
+  expect((await room.read(content.id)).body).toHaveLength(1_397_000);
+});
+
+test("[SRV-10] a character that takes two places is not cut in two by a socket", async () => {
+  const room = await harness();
+  const content = await room.create("A 🦊 sleeps.\n");
+  const editor = room.edit(content);
+  await editor.synced();
+  editor.type(3, "x");
+  await until(() => editor.closes.includes(4422), { what: "the socket is closed", withinMs: 10_000 });
+  expect((await room.read(content.id)).body).toBe("A 🦊 sleeps.\n");
+});
+
+test("[COL-1] nobody writes under somebody else's id, nor under the server's", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const ana = room.edit(content);
+  await ana.synced();
+  ana.type(0, "Ana. ");
+  await ana.saved();
+  const mallory = await room.tokenFor("writer");
+  for (const clientId of [ana.doc.clientID, 1]) {
+    const raw = await rawSocket(room, content.liveDocument, mallory.token);
+    raw.update(typed("Forged. ", clientId, Y.encodeStateAsUpdate(ana.doc)));
+    expect(await raw.closed).toBe(4409);
+  }
+  ana.type(0, "Still Ana. ");
+  await ana.saved();
+  expect((await room.read(content.id)).body).toBe(`Still Ana. Ana. ${BODY}`);
+});
+
+test("[SRV-10] a frame over 4 MB ends the socket, and only that", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const ana = room.edit(content);
+  await ana.synced();
+  const raw = await rawSocket(room, content.liveDocument, (await room.tokenFor("writer")).token);
+  raw.update(new Uint8Array(10 * 1024 * 1024));
+  expect([1009, 1006]).toContain(await raw.closed);
+  ana.type(0, "Here. ");
+  await ana.saved();
+  expect((await room.read(content.id)).body).toBe(`Here. ${BODY}`);
+});
+
+test("[COL-1] who somebody is comes from their sign-in, not from what they say", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const [ana, { token }] = [room.edit(content), await room.tokenFor("writer")];
+  const ben = room.edit(content, { token });
+  await Promise.all([ana.synced(), ben.synced()]);
+  ben.provider.setAwarenessField("user", { name: "Ana", color: "red" });
+  const states = () => ana.provider.awareness?.getStates() ?? new Map<number, Record<string, unknown>>();
+  await until(() => states().has(ben.doc.clientID), { what: "Ben is seen", withinMs: 10_000 });
+  expect(states().get(ben.doc.clientID)).toMatchObject({ user: { name: "The writer" } });
+  ben.provider.setAwarenessField("note", "x".repeat(2_000));
+  const raw = await rawSocket(room, content.liveDocument, token);
+  raw.send(AWARENESS, (encoder) => {
+    const inner = createEncoder();
+    writeVarUint(inner, 1);
+    writeVarUint(inner, ana.doc.clientID);
+    writeVarUint(inner, 1_000);
+    writeVarString(inner, JSON.stringify({ user: { name: "Not Ana" } }));
+    writeVarUint8Array(encoder, toUint8Array(inner));
+  });
+  ana.type(0, "x");
+  await ana.saved();
+  expect(JSON.stringify([...states().values()])).not.toContain("Not Ana");
+  expect(JSON.stringify([...states().values()])).not.toContain("xxx");
+});
+
+test("[COL-6] taking a right away closes its sockets", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const { token, actor } = await room.tokenFor("writer");
+  const [byPerson, byToken] = [room.edit(content, { token }), room.edit(content, { token })];
+  await Promise.all([byPerson.synced(), byToken.synced()]);
+  room.collab.closeFor(actor.id);
+  await until(() => byPerson.closes.includes(4401) && byToken.closes.includes(4401), { what: "both sockets are closed", withinMs: 10_000 });
+});
