@@ -1,4 +1,4 @@
-// Covers docs/spec/live.md, "What no socket may do": COL-6, COL-8, COL-9, COL-1, SRV-10.
+// Covers docs/spec/live.md, "What no socket may do": COL-6, COL-8, COL-9, COL-1.
 import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from "lib0/encoding";
 import { expect, onTestFinished, test } from "vitest";
 import * as Y from "yjs";
@@ -177,7 +177,7 @@ const refusals: readonly [string, number, (text: Uint8Array) => Uint8Array][] = 
   ["a carriage return where the text has none", 4422, (base) => typed("a\r\nb", 503, base)],
 ];
 
-test.each(refusals)("[SRV-10] %s is refused with a code of its own, kept apart, and hurts nobody", async (_what, code, make) => {
+test.each(refusals)("[COL-9.1] %s is refused with a code of its own, kept apart, and hurts nobody", async (_what, code, make) => {
   const room = await harness();
   const content = await room.create(BODY);
   const [ana, mallory] = [room.edit(content), await room.tokenFor("writer")];
@@ -192,7 +192,7 @@ test.each(refusals)("[SRV-10] %s is refused with a code of its own, kept apart, 
   expect(await room.database.prisma.quarantine.count({ where: { contentId: content.id } })).toBe(1);
 });
 
-test("[SRV-10] a text of 4 MB takes no more, and can still be made shorter", async () => {
+test("[COL-9.2] a text of 4 MB takes no more, and can still be made shorter", async () => {
   const room = await harness();
   const content = await room.create("€".repeat(1_398_000));
   const [ana, ben] = [room.edit(content), room.edit(content)];
@@ -204,7 +204,7 @@ test("[SRV-10] a text of 4 MB takes no more, and can still be made shorter", asy
   expect((await room.read(content.id)).body).toHaveLength(1_397_000);
 });
 
-test("[SRV-10] a character that takes two places is not cut in two by a socket", async () => {
+test("[COL-9.1] a character that takes two places is not cut in two by a socket", async () => {
   const room = await harness();
   const content = await room.create("A 🦊 sleeps.\n");
   const editor = room.edit(content);
@@ -232,7 +232,7 @@ test("[COL-1] nobody writes under somebody else's id, nor under the server's", a
   expect((await room.read(content.id)).body).toBe(`Still Ana. Ana. ${BODY}`);
 });
 
-test("[SRV-10] a frame over 4 MB ends the socket, and only that", async () => {
+test("[COL-9.2] a frame over 4 MB ends the socket, and only that", async () => {
   const room = await harness();
   const content = await room.create(BODY);
   const ana = room.edit(content);
