@@ -1,6 +1,7 @@
 // The one place that builds clock, ids and secrets, and hands them to the rooms that remember.
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
+import { createChat, openAiModel } from "../lib/agent/index.ts";
 import { createAuth } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents } from "../lib/content/index.ts";
@@ -16,5 +17,7 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const auth = createAuth({ db, clock, newId, randomToken });
   const contents = createContents({ db, clock, newId });
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log });
-  return { ...parts, clock, auth, contents, collab };
+  const model = parts.config.model && openAiModel(parts.config.model);
+  const chat = createChat({ db, clock, newId, contents, model, report: (err, what) => log.error({ err }, what) });
+  return { ...parts, clock, auth, contents, collab, chat };
 }

@@ -5,11 +5,16 @@ import { StartFault } from "./start-fault.ts";
 const DEFAULT_PORT = 3000;
 const MAX_PORT = 65_535;
 const MIN_TOKEN_LENGTH = 8;
+const MOST_TEMPERATURE = 2;
+const MOST_OUTPUT_TOKENS = 1_000_000;
+const MOST_TIMEOUT_MS = 600_000;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 const isPostgresUrl = (text: string): boolean => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? "");
 const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MAX_PORT;
+const isBetween = (least: number, most: number) => (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isWholeBetween = (least: number, most: number) => (text: string): boolean => /^\d+$/.test(text) && isBetween(least, most)(text);
 const isOneWord = (text: string): boolean => !/\s/.test(text);
 
 const SCHEMA = z.object({
@@ -24,6 +29,12 @@ const SCHEMA = z.object({
     .optional(),
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  OPENAI_API_KEY: z.string().refine(isOneWord, "must not contain spaces or line ends").optional(),
+  OPENAI_BASE_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  OPENAI_MODEL: z.string().refine(isOneWord, "must be the name of a model").default("gpt-4o-mini"),
+  OPENAI_TEMPERATURE: z.string().refine(isBetween(0, MOST_TEMPERATURE), `must be a number from 0 to ${MOST_TEMPERATURE}`).default("0.6"),
+  OPENAI_MAX_OUTPUT_TOKENS: z.string().refine(isWholeBetween(1, MOST_OUTPUT_TOKENS), `must be a whole number from 1 to ${MOST_OUTPUT_TOKENS}`).default("2200"),
+  OPENAI_TIMEOUT_MS: z.string().refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`).default("60000"),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
 });
 
@@ -42,7 +53,19 @@ export interface Config {
   allowUnsafeDatabase: boolean;
   /** Address people reach Stet at, without a slash at the end. */
   publicUrl: string | undefined;
+  /** Absent: no model is set, and the built-in planner answers. */
+  model: ModelConfig | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
+}
+
+export interface ModelConfig {
+  apiKey: string | undefined;
+  /** Absent: OpenAI's own address. */
+  baseUrl: string | undefined;
+  model: string;
+  temperature: number;
+  maxOutputTokens: number;
+  timeoutMs: number;
 }
 
 /** Reads the configuration. An empty value counts as absent. Throws a StartFault that names every faulty
@@ -63,6 +86,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ownerToken: data.STET_OWNER_TOKEN,
     allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
+    model: modelConfig(data),
     logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** A key or a server of one's own says that there is a model. */
+function modelConfig(data: z.infer<typeof SCHEMA>): ModelConfig | undefined {
+  if (data.OPENAI_API_KEY === undefined && data.OPENAI_BASE_URL === undefined) return undefined;
+  return {
+    apiKey: data.OPENAI_API_KEY,
+    baseUrl: data.OPENAI_BASE_URL,
+    model: data.OPENAI_MODEL,
+    temperature: Number(data.OPENAI_TEMPERATURE),
+    maxOutputTokens: Number(data.OPENAI_MAX_OUTPUT_TOKENS),
+    timeoutMs: Number(data.OPENAI_TIMEOUT_MS),
   };
 }

@@ -2,6 +2,7 @@
 // server, so a module-level variable would exist twice; globalThis exists once.
 // Call runtime() inside a handler, never at module level: `next build` loads the modules without a server.
 import type { Pool } from "pg";
+import type { Chat } from "../lib/agent/index.ts";
 import type { Auth } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
@@ -18,6 +19,7 @@ export interface Runtime {
   auth: Auth;
   contents: Contents;
   collab: Collab;
+  chat: Chat;
 }
 
 const KEY = Symbol.for("stet.runtime");

@@ -68,6 +68,7 @@ async function start(starting: Starting): Promise<void> {
   const address = config.publicUrl ?? listener.address;
   const { lines } = await prepare(runtime, address);
   listener.serve(await openApplication(starting, listener, runtime));
+  undoing.add("the turns that run", () => runtime.chat.stop()); // first of all: their readers are told, and go
   signal.throwIfAborted();
   health.ready(source);
   print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it

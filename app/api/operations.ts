@@ -8,6 +8,7 @@ import { ACCESS_OPERATIONS } from "./access-operations.ts";
 import {
   attemptListAnswer, contentAnswer, contentListAnswer, diffAnswer, editAnswer, signedInAnswer, versionAnswer, versionListAnswer,
 } from "./answers.ts";
+import { CHAT_OPERATIONS } from "./chat-operations.ts";
 import { operation, type Operation } from "./operation.ts";
 
 const MOST_ADDRESS = 1_000;
@@ -125,5 +126,5 @@ export const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, submitEdit, resumeEdit, listAttempts, retryAttempt, applyAttempt, signIn, signOut, ...ACCESS_OPERATIONS, readOpenApi,
+  undoVersion, submitEdit, resumeEdit, listAttempts, retryAttempt, applyAttempt, signIn, signOut, ...ACCESS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
 ];

@@ -1,0 +1,85 @@
+// Calls of the chat (AGT-2).
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+const LONGEST_ID = 1_000;
+const MOST_NUMBER = 2_147_483_647;
+
+const none = z.strictObject({});
+const id = z.string().min(1).max(LONGEST_ID);
+const ofStream = z.strictObject({ conversationId: id.meta({ description: "Id of the conversation." }) });
+const ofConversation = z.strictObject({ id: ofStream.shape.conversationId });
+const lineNumber = z.int().min(1).max(MOST_NUMBER);
+const instant = z.iso.datetime();
+
+const chatBody = z
+  .strictObject({
+    contentId: id.meta({ description: "Id of the content, or its path." }),
+    message: z.string().meta({ description: "The person's own words, at most 32 kB; grants are read from here and nowhere else." }),
+    conversationId: id.optional().meta({ description: "Of an earlier answer; a new conversation begins without." }),
+    selection: z
+      .strictObject({ startLine: lineNumber, endLine: lineNumber, hash: z.string().regex(/^[0-9A-Fa-f]{16}$/, "must be the hash of the text, 16 hex digits") })
+      .refine(({ startLine, endLine }) => startLine <= endLine, { error: "startLine comes after endLine" })
+      .optional()
+      .meta({ description: "The lines that the person has marked, in the text with this hash." }),
+  })
+  .meta({ id: "ChatRequest" });
+
+const facts = {
+  id: z.string(),
+  contentId: z.string(),
+  runningTurn: z.string().nullable().meta({ description: "The turn that runs now." }),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+const conversationAnswer = z
+  .object({
+    ...facts,
+    lastEventId: z.int().min(0),
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        turnId: z.string(),
+        role: z.enum(["person", "agent"]),
+        text: z.string(),
+        reason: z.enum(["answered", "asked", "limit", "cancelled", "stopped", "late", "failed"]).optional().meta({ description: "How the agent's turn ended." }),
+        createdAt: instant,
+      }),
+    ),
+    toolLog: z.array(
+      z.object({ id: z.string(), turnId: z.string(), tool: z.string(), arguments: z.unknown(), result: z.unknown(), outcome: z.string().nullable(), tookMs: z.number(), createdAt: instant }),
+    ),
+  })
+  .meta({ id: "Conversation" });
+
+const conversationListAnswer = z.object({ items: z.array(z.object(facts)) }).meta({ id: "ConversationList" });
+const stream = "A text/event-stream of conversation, text, tool_call, tool_result, usage, error, and done last; each event has an id.";
+
+export const askChat = operation({
+  id: "askChat", method: "POST", path: "/api/chat", summary: "Ask for an edit, and follow what is done",
+  params: none, query: none, body: chatBody,
+  success: { status: 200, description: stream },
+});
+export const resumeChat = operation({
+  id: "resumeChat", method: "GET", path: "/api/chat/{conversationId}/stream", summary: "Follow a conversation from where a connection broke (Last-Event-ID)",
+  params: ofStream, query: none,
+  success: { status: 200, description: stream },
+});
+export const cancelChat = operation({
+  id: "cancelChat", method: "POST", path: "/api/chat/{conversationId}/cancel", summary: "Stop the turn that runs; what was done stays",
+  params: ofStream, query: none,
+  success: { status: 200, description: "What is being stopped.", schema: z.object({ id: z.string(), stopping: z.string().nullable() }) },
+});
+export const readConversation = operation({
+  id: "readConversation", method: "GET", path: "/api/conversations/{id}", summary: "A conversation of one's own: messages and tool log",
+  params: ofConversation, query: none,
+  success: { status: 200, description: "The conversation.", schema: conversationAnswer },
+});
+export const listConversations = operation({
+  id: "listConversations", method: "GET", path: "/api/conversations", summary: "One's own conversations about a content, the newest first",
+  params: none, query: z.strictObject({ contentId: id }),
+  success: { status: 200, description: "The conversations.", schema: conversationListAnswer },
+});
+
+export const CHAT_OPERATIONS = [askChat, resumeChat, cancelChat, readConversation, listConversations];

@@ -1,0 +1,148 @@
+import { allows, type Actor } from "../auth/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import {
+  beforeLastTurn, closeDeadTurn, listConversations, openTurn, ownConversation, renewLease, showConversation, type ListedConversation, type ShownConversation,
+} from "./conversations.ts";
+import type { AgentEnv, Ending, Selection } from "./env.ts";
+import type { ChatEvent } from "./events.ts";
+import { follow } from "./follow.ts";
+import { TURN_LIMITS } from "./limits.ts";
+import { runTurn } from "./run-turn.ts";
+import { createTurnLog } from "./turn-log.ts";
+import { createWakes } from "./wakes.ts";
+
+const LEASE_RENEWAL_MS = 2_000;
+
+export interface ChatMessage {
+  /** Id or path. */
+  readonly contentId: string;
+  readonly message: string;
+  readonly conversationId?: string | undefined;
+  readonly selection?: Selection | undefined;
+}
+
+/** Followed by one reader; `signal` of the call ends the following, never the turn. */
+export type ChatStream = AsyncIterable<ChatEvent>;
+
+/** The chat that edits (AGT-2). Conversations are their person's own. Throws faults only. */
+export interface Chat {
+  /** Begins a turn and follows it. Refuses with `forbidden`, `invalid_request`, `too_large`, `not_found`, `rate_limited` (a turn runs there already). */
+  ask(actor: Actor, message: ChatMessage, signal: AbortSignal): Promise<Outcome<ChatStream, Refusal>>;
+  /** The events behind `after`, to the end of the turn that runs; of the whole last turn when nothing is given. */
+  resume(actor: Actor, conversationId: string, after: number | undefined, signal: AbortSignal): Promise<Outcome<ChatStream, Refusal>>;
+  /** Stops the turn that runs, the model call too; what was done stays. */
+  cancel(actor: Actor, conversationId: string): Promise<Outcome<{ readonly id: string; readonly stopping: string | null }, Refusal>>;
+  read(actor: Actor, conversationId: string): Promise<Outcome<ShownConversation, Refusal>>;
+  list(actor: Actor, contentId: string): Promise<Outcome<{ readonly items: readonly ListedConversation[] }, Refusal>>;
+  /** Ends every turn of this process; resolves when they are stored as ended. */
+  stop(): Promise<void>;
+}
+
+export function createChat(env: AgentEnv): Chat {
+  const limits = { ...TURN_LIMITS, ...env.limits };
+  const wakes = createWakes();
+  const running = new Map<string, { readonly stop: (reason: Ending) => void; readonly ended: Promise<void> }>();
+
+  const begin = (actor: Actor, turnId: string, contentId: string, { message, selection }: ChatMessage, place: { conversationId: string; after: number }) => {
+    const { conversationId, after } = place;
+    const log = createTurnLog(env, wakes, { conversationId, turnId, after });
+    const controller = new AbortController();
+    const stop = (reason: Ending) => controller.abort(reason);
+    const nothing = { version: 0, hash: "" };
+    const turn = { env, limits, actor, conversationId, turnId, contentId, message, selection, log, signal: controller.signal, base: nothing, shown: nothing };
+    const late = setTimeout(() => stop("late"), limits.turnMs);
+    const lease = setInterval(() => {
+      renewLease(env, conversationId, turnId).then(
+        (state) => state !== "go" && stop(state === "stop" ? "cancelled" : "stopped"),
+        (fault: unknown) => env.report(fault, "A turn's lease was not renewed"),
+      );
+    }, LEASE_RENEWAL_MS);
+    const ended = runTurn(turn)
+      .catch((fault: unknown) => env.report(fault, "A turn could not be stored to its end"))
+      .finally(() => {
+        clearTimeout(late);
+        clearInterval(lease);
+        running.delete(turnId);
+        wakes.wake(conversationId);
+      });
+    running.set(turnId, { stop, ended });
+  };
+
+  return {
+    async ask(actor, message, signal) {
+      const refusedFor = mayAsk(actor) ?? messageFault(message.message, limits.messageBytes);
+      if (refusedFor) return refused(refusedFor);
+      const content = await env.contents.read(actor, message.contentId);
+      if (!content.ok) return content;
+      const contentId = content.value.id;
+      const known = await conversationFor(env, actor, message.conversationId, contentId);
+      if (!known.ok) return known;
+      const turnId = env.newId();
+      const place = await openTurn(env, actor, { conversationId: message.conversationId, turnId, contentId, message: message.message });
+      if (!place) return refused(STILL_RUNNING);
+      begin(actor, turnId, contentId, message, place);
+      return accepted(follow(env, wakes, { ...place, turnId, signal }));
+    },
+
+    async resume(actor, conversationId, after, signal) {
+      const row = await ownConversation(env.db, actor, conversationId);
+      if (!row) return refused(NO_CONVERSATION);
+      return accepted(follow(env, wakes, { conversationId: row.id, after: after ?? (await beforeLastTurn(env.db, row.id)), signal }));
+    },
+
+    async cancel(actor, conversationId) {
+      const row = await ownConversation(env.db, actor, conversationId);
+      if (!row) return refused(NO_CONVERSATION);
+      if (row.turnId === null) return accepted({ id: row.id, stopping: null });
+      await env.db.conversation.updateMany({ where: { id: row.id, turnId: row.turnId }, data: { cancelRequested: true } }); // another process may run it
+      running.get(row.turnId)?.stop("cancelled");
+      return accepted({ id: row.id, stopping: row.turnId });
+    },
+
+    async read(actor, conversationId) {
+      const row = await ownConversation(env.db, actor, conversationId);
+      return row ? accepted(await showConversation(env.db, row)) : refused(NO_CONVERSATION);
+    },
+
+    async list(actor, contentId) {
+      const content = await env.contents.read(actor, contentId);
+      return content.ok ? accepted({ items: await listConversations(env.db, actor, content.value.id) }) : content;
+    },
+
+    async stop() {
+      const those = [...running.values()];
+      for (const { stop } of those) stop("stopped");
+      await Promise.all(those.map(({ ended }) => ended));
+    },
+  };
+}
+
+const NO_CONVERSATION = refusal("not_found", { message: "There is no such conversation.", hint: "Begin a new one: leave conversationId out." });
+const STILL_RUNNING = refusal("rate_limited", { message: "The answer before is still being made.", hint: "Wait until it is done, or stop it." });
+const OTHER_CONTENT = refusal("invalid_request", { message: "This conversation is about another text.", hint: "Begin a new one: leave conversationId out." });
+
+function mayAsk(actor: Actor): Refusal | undefined {
+  if (allows(actor, "content:read") && allows(actor, "content:edit")) return undefined;
+  return refusal("forbidden", { message: "You may read here, but not ask for edits.", hint: "Ask an owner for the right to edit." });
+}
+
+function messageFault(message: string, mostBytes: number): Refusal | undefined {
+  if (message.trim() === "") return refusal("invalid_request", { message: "message: there is nothing in it.", hint: "Say what should change." });
+  const bytes = Buffer.byteLength(message);
+  if (bytes <= mostBytes) return undefined;
+  const kilobytes = (count: number) => Math.ceil(count / 1024);
+  return refusal("too_large", {
+    message: `The message has ${kilobytes(bytes)} kB; the limit is ${kilobytes(mostBytes)} kB.`,
+    hint: "Say it in fewer words, or put long text into the document yourself.",
+    details: { limit: mostBytes, unit: "bytes" },
+  });
+}
+
+async function conversationFor(env: AgentEnv, actor: Actor, id: string | undefined, contentId: string): Promise<Outcome<undefined, Refusal>> {
+  if (id === undefined) return accepted(undefined);
+  const row = await ownConversation(env.db, actor, id);
+  if (!row) return refused(NO_CONVERSATION);
+  if (row.contentId !== contentId) return refused(OTHER_CONTENT);
+  await closeDeadTurn(env, row);
+  return accepted(undefined);
+}

@@ -1,0 +1,27 @@
+import type { Code } from "../outcome/index.ts";
+import type { Ending } from "./env.ts";
+
+/** What a turn tells whoever follows it, by kind (API.md, "Chat"). `done` is always the last of a turn. */
+export interface EventData {
+  readonly conversation: { readonly id: string; readonly turnId: string };
+  /** A piece of what the agent says. `examples`: requests that work on this text, word for word; `text` names them too. */
+  readonly text: { readonly text: string; readonly examples?: readonly string[] };
+  /** `arguments` as sent; the text as written where it was no JSON. */
+  readonly tool_call: { readonly id: string; readonly tool: string; readonly arguments: unknown };
+  /** The outcome itself, with the id of its call. Only edits have one. */
+  readonly tool_result: Readonly<Record<string, unknown>> & { readonly outcome: string; readonly callId: string };
+  /** Tokens of the whole turn; `model` is null for the built-in planner. */
+  readonly usage: { readonly model: string | null; readonly calls: number; readonly inputTokens: number; readonly outputTokens: number; readonly tookMs: number };
+  readonly error: { readonly code: Code; readonly message: string; readonly hint: string; readonly retryable: boolean };
+  readonly done: { readonly turnId: string; readonly reason: Ending };
+}
+
+export type EventKind = keyof EventData;
+
+/** An event as it is stored and sent. `number` counts from 1 within its conversation and is the event's id; `data` is JSON. */
+export interface ChatEvent {
+  readonly number: number;
+  readonly turnId: string;
+  readonly kind: EventKind;
+  readonly data: string;
+}

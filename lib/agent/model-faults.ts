@@ -1,0 +1,56 @@
+import { APIConnectionError, APIError } from "openai";
+import { refusal, type Refusal } from "../outcome/index.ts";
+
+/** An answer that came, and is of no use. */
+export class AnswerFault extends Error {
+  override readonly name = "AnswerFault";
+  readonly kind: "silent" | "cut" | "empty" | "filtered";
+
+  constructor(kind: AnswerFault["kind"]) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/** Too busy, failing or out of reach: it may be better in a moment. A key or a model that is wrong stays so. */
+export function isWorthAnotherTry(fault: unknown): boolean {
+  if (fault instanceof AnswerFault) return fault.kind === "cut" || fault.kind === "empty";
+  if (fault instanceof APIConnectionError) return true;
+  return fault instanceof APIError && (fault.status === 429 || (fault.status ?? 0) >= 500);
+}
+
+/** How long the server asks to wait, in milliseconds, when it says so. */
+export function retryAfterMs(fault: unknown): number | undefined {
+  const said = fault instanceof APIError ? fault.headers?.get("retry-after") : undefined;
+  const seconds = said == null || said.trim() === "" ? Number.NaN : Number(said);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}
+
+/** What the person is told. What the server said is for the log of the server, not for them. */
+export function refusalFor(fault: unknown, { model, timeoutMs }: { readonly model: string; readonly timeoutMs: number }): Refusal {
+  const no = (message: string, hint: string) => refusal("model_failed", { message, hint });
+  if (fault instanceof AnswerFault) return no(ANSWERS[fault.kind](Math.round(timeoutMs / 1_000)), AGAIN);
+  if (fault instanceof APIError && fault.status !== undefined) {
+    if (fault.status === 401 || fault.status === 403) return no("The model server does not accept the key.", "Ask an owner to check OPENAI_API_KEY.");
+    if (fault.status === 404) return no(`The model server does not know the model ${model}.`, "Ask an owner to check OPENAI_MODEL and OPENAI_BASE_URL.");
+    if (fault.status === 429) return no("The model server is too busy, or its quota is used up.", "Wait a moment and ask again.");
+    if (fault.code === "context_length_exceeded" || fault.status === 413) return no("The text and the conversation are too long for this model.", "Begin a new conversation, or ask about one section.");
+    if (fault.status >= 500) return no("The model server failed.", AGAIN);
+    return no("The model server did not take the request.", "Ask an owner to check OPENAI_MODEL and OPENAI_BASE_URL.");
+  }
+  if (fault instanceof APIConnectionError) return no("The model server cannot be reached.", "Ask again in a moment; if it stays so, ask an owner to check OPENAI_BASE_URL.");
+  return no(ANSWERS.cut(0), AGAIN);
+}
+
+const AGAIN = "Ask again. What was done before stays.";
+const EMPTY = "The model gave an empty answer.";
+
+/** An answer that is whole and says nothing, where something was to be said. */
+export const EMPTY_ANSWER: Refusal = refusal("model_failed", { message: EMPTY, hint: AGAIN });
+
+const ANSWERS: Readonly<Record<AnswerFault["kind"], (seconds: number) => string>> = {
+  silent: (seconds) => `The model said nothing for ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  cut: () => "The model's answer broke off.",
+  empty: () => EMPTY,
+  filtered: () => "The model server held the answer back.",
+};

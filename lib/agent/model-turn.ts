@@ -1,0 +1,158 @@
+import type { ContentAnswer } from "../content/index.ts";
+import { refusal, type Refusal } from "../outcome/index.ts";
+import { contextOf } from "./context.ts";
+import { jsonOr, lastMessages } from "./conversations.ts";
+import type { Ending, Turn } from "./env.ts";
+import { EMPTY_ANSWER } from "./model-faults.ts";
+import type { Model, ModelAnswer, ModelCall, ModelMessage } from "./model.ts";
+import { SYSTEM_PROMPT } from "./prompt.ts";
+import { tellError } from "./tell-error.ts";
+import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, TOO_MANY_STEPS, type OutcomeBody } from "./says.ts";
+import { createStrikes, type Strikes } from "./strikes.ts";
+import type { ToolAnswer } from "./tools/tool.ts";
+import { TOOLBOX } from "./tools/toolbox.ts";
+
+const RECENT_VERSIONS = 5;
+const RECENT_MESSAGES = 20;
+const TOOLS = [...TOOLBOX.values()].map(({ shown }) => shown);
+
+/** The turn with a model (AGT-3): answers and tool calls by turns, until it has said what it has to say, the person is asked, or a limit is reached. */
+export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer): Promise<Ending> {
+  const startedAt = performance.now();
+  const spent: Spent = { calls: 0, inputTokens: 0, outputTokens: 0 };
+  const ending = await rounds(turn, model, await openingMessages(turn, content), spent);
+  await turn.log.tell("usage", { model: model.name, ...spent, tookMs: Math.round(performance.now() - startedAt) });
+  return ending;
+}
+
+interface Spent {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+async function rounds(turn: Turn, model: Model, messages: ModelMessage[], spent: Spent): Promise<Ending> {
+  const { signal, limits } = turn;
+  const strikes = createStrikes(limits.refusals);
+  let calls = 0;
+  for (let round = 0; round < limits.rounds; round++) {
+    if (signal.aborted) return "cancelled";
+    spent.calls += 1;
+    const asked = await model.ask({ messages, tools: TOOLS, signal, onText: newParagraph(turn) });
+    if (signal.aborted) return "cancelled";
+    if (!asked.ok) {
+      await tellError(turn, asked.refusal);
+      return "failed";
+    }
+    const answer = asked.value;
+    spent.inputTokens += answer.usage.input;
+    spent.outputTokens += answer.usage.output;
+    if (answer.calls.length === 0) return lastWord(turn, answer, round);
+    messages.push({ role: "assistant", content: answer.text, calls: answer.calls });
+    for (const call of answer.calls) {
+      if (signal.aborted) return "cancelled";
+      if (++calls > limits.calls) return tooManySteps(turn);
+      const result = await runCall(turn, call);
+      const ending = endedBy(turn, call, result, strikes);
+      if (ending) return ending;
+      messages.push({ role: "tool", callId: call.id, content: JSON.stringify(forModel(result)).slice(0, limits.contextCharacters * 2) });
+    }
+  }
+  return tooManySteps(turn);
+}
+
+/** Words of a later round begin a paragraph of their own. */
+function newParagraph({ log }: Turn): (text: string) => void {
+  let isNew = log.said() !== "";
+  return (text) => {
+    log.say(isNew ? `\n\n${text}` : text);
+    isNew = false;
+  };
+}
+
+/** Behind an edit that went well a model may have nothing to say; as a whole answer nothing is none. */
+async function lastWord(turn: Turn, { text, isCut }: ModelAnswer, round: number): Promise<Ending> {
+  if (isCut) turn.log.say(CUT_ANSWER);
+  if (text.trim() !== "" || isCut) return "answered";
+  if (round > 0) {
+    turn.log.instead(NOTHING_SAID);
+    return "answered";
+  }
+  await tellError(turn, EMPTY_ANSWER);
+  return "failed";
+}
+
+function tooManySteps(turn: Turn): Ending {
+  newParagraph(turn)(TOO_MANY_STEPS);
+  return "limit";
+}
+
+/** A question goes to the person at once; the same refused call twice, or too many of them, end the turn with one question (AGT-8). */
+function endedBy(turn: Turn, call: ModelCall, result: ToolAnswer, strikes: Strikes): Ending | undefined {
+  if (result.kind === "outcome" && result.body.outcome === "clarify") {
+    if (typeof result.body["question"] === "string") turn.log.instead(result.body["question"]);
+    return "asked";
+  }
+  const no = refusalIn(result);
+  if (!no || !strikes.isOut(`${call.tool} ${canonical(call.arguments)}`)) return undefined;
+  newParagraph(turn)(asksAfterRefusals(no.message, no.hint));
+  return "asked";
+}
+
+/** The same call in other white space or in other words for its id is the same call. */
+const canonical = (written: string): string => JSON.stringify(jsonOr(written));
+
+function refusalIn(result: ToolAnswer): Pick<Refusal, "message" | "hint"> | undefined {
+  if (result.kind === "refused") return result.refusal;
+  if (result.kind === "told" || result.body.outcome !== "rejected") return undefined;
+  const { message, hint } = result.body;
+  return { message: typeof message === "string" ? message : "", hint: typeof hint === "string" ? hint : "" };
+}
+
+async function runCall(turn: Turn, call: ModelCall): Promise<ToolAnswer> {
+  const startedAt = performance.now();
+  const found = TOOLBOX.get(call.tool);
+  await turn.log.tell("tool_call", { id: call.id, tool: call.tool, arguments: jsonOr(call.arguments) });
+  const answer: ToolAnswer = found ? await found.call(turn, call.arguments) : { kind: "refused", refusal: noSuchTool(call.tool) };
+  const outcome = outcomeOf(answer, found?.isEdit ?? false);
+  if (outcome) await turn.log.tell("tool_result", { ...outcome, callId: call.id });
+  const result = JSON.stringify(outcome ?? forModel(answer));
+  await turn.log.keepCall({ callId: call.id, tool: call.tool, arguments: call.arguments, result, outcome: outcome?.outcome, tookMs: performance.now() - startedAt });
+  return answer;
+}
+
+const noSuchTool = (name: string): Refusal =>
+  refusal("unsupported_operation", { message: `There is no tool ${JSON.stringify(name.slice(0, 60))}.`, hint: `The tools are ${TOOLS.map((one) => one.name).join(", ")}. Documents are changed with edit_ops alone.` });
+
+function outcomeOf(answer: ToolAnswer, isEdit: boolean): OutcomeBody | undefined {
+  if (answer.kind === "outcome") return answer.body;
+  if (answer.kind === "told" || !isEdit) return undefined;
+  const { details, ...no } = answer.refusal;
+  return { outcome: "rejected", ...no, ...details, retryable: false, findings: [no] };
+}
+
+/** What goes back to the model: what it needs to go on, without receipts and tokens. */
+function forModel(answer: ToolAnswer): unknown {
+  if (answer.kind === "told") return answer.tells;
+  if (answer.kind === "refused") return { error: { ...answer.refusal } };
+  const { receipt: _receipt, resumeToken: _token, retryable: _retryable, ...rest } = answer.body;
+  return rest;
+}
+
+async function openingMessages(turn: Turn, content: ContentAnswer): Promise<ModelMessage[]> {
+  const { env, actor, conversationId, contentId, turnId, message, limits } = turn;
+  const versions = await env.contents.versions(actor, contentId, { limit: RECENT_VERSIONS });
+  const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter((one) => one.turnId !== turnId && one.text !== "");
+  const context = contextOf(turn, content, versions.ok ? versions.value.items : []);
+  return [
+    { role: "system", content: SYSTEM_PROMPT },
+    ...newestThatFit(earlier, limits.historyCharacters).map(({ role, text }): ModelMessage => (role === "person" ? { role: "user", content: text } : { role: "assistant", content: text, calls: [] })),
+    { role: "user", content: `${context}\n\nThe person asks:\n${message}` },
+  ];
+}
+
+function newestThatFit<Message extends { readonly text: string }>(messages: readonly Message[], mostCharacters: number): readonly Message[] {
+  let room = mostCharacters;
+  const first = messages.findLastIndex(({ text }) => (room -= text.length) < 0);
+  return messages.slice(first + 1);
+}

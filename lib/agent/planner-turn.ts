@@ -1,0 +1,68 @@
+import type { ContentAnswer } from "../content/index.ts";
+import type { Op } from "../edit-ops/index.ts";
+import { structureOf } from "../markdown/index.ts";
+import { planFromWords } from "../planner/index.ts";
+import { storedFormOf } from "../text/index.ts";
+import type { Ending, Turn } from "./env.ts";
+import { saysOutcome, withExamples, type OutcomeBody } from "./says.ts";
+import { EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
+
+/** People may write while the words are read: each try plans on the text of now. */
+const MOST_TRIES = 3;
+
+/** The turn without a model (AGT-4): the person's words become ops and go the way a model's tool call goes. */
+export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<Ending> {
+  const startedAt = performance.now();
+  const ending = await answer(turn, content);
+  await turn.log.tell("usage", { model: null, calls: 0, inputTokens: 0, outputTokens: 0, tookMs: Math.round(performance.now() - startedAt) });
+  return ending;
+}
+
+async function answer(turn: Turn, first: ContentAnswer): Promise<Ending> {
+  let content = first;
+  for (let tried = 1; ; tried++) {
+    const plan = planFromWords(structureOf(textOf(content)), turn.message);
+    if (plan.kind === "unclear") {
+      await turn.log.tell("text", { text: withExamples(plan.says, plan.examples), examples: plan.examples });
+      return "answered";
+    }
+    const ops = plan.ops.map((op) => pointedAt(op, turn, content.hash));
+    const body = await call(turn, `${turn.turnId}-${tried}`, { ops, ...(plan.scope === undefined ? {} : { scope: plan.scope }), allowHeadingChanges: plan.allowHeadingChanges });
+    const isStale = body["code"] === "hash_mismatch" && tried < MOST_TRIES && !turn.signal.aborted;
+    const read = await turn.env.contents.read(turn.actor, turn.contentId);
+    if (isStale && read.ok) {
+      content = read.value;
+      turn.base = { version: content.version, hash: content.hash };
+      continue;
+    }
+    return conclude(turn, body, read.ok ? textOf(read.value) : "");
+  }
+}
+
+const textOf = ({ body }: ContentAnswer): string => storedFormOf(body).text;
+
+/** A quote that fits several places means the one the person had marked (OPS-7). */
+function pointedAt(op: Op, { selection }: Turn, hash: string): Op {
+  const { target } = op;
+  const isBare = target?.text !== undefined && target.lines === undefined && target.section === undefined && op.occurrence === undefined;
+  if (!selection || selection.hash.toUpperCase() !== hash || !target || !isBare) return op;
+  return { ...op, target: { ...target, lines: { start: selection.startLine, end: selection.endLine } } };
+}
+
+async function call({ log, ...turn }: Turn, id: string, given: EditArguments): Promise<OutcomeBody> {
+  const startedAt = performance.now();
+  await log.tell("tool_call", { id, tool: EDIT_OPS, arguments: given });
+  const { body } = await submitOps({ log, ...turn }, given);
+  await log.tell("tool_result", { ...body, callId: id });
+  await log.keepCall({ callId: id, tool: EDIT_OPS, arguments: JSON.stringify(given), result: JSON.stringify(body), outcome: body.outcome, tookMs: performance.now() - startedAt });
+  return body;
+}
+
+async function conclude({ log }: Turn, body: OutcomeBody, text: string): Promise<Ending> {
+  if (body.outcome === "clarify") {
+    if (typeof body["question"] === "string") log.instead(body["question"]);
+    return "asked";
+  }
+  await log.tell("text", { text: saysOutcome(body, text) });
+  return "answered";
+}

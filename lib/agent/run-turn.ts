@@ -1,0 +1,37 @@
+import { refusal } from "../outcome/index.ts";
+import type { Ending, Turn } from "./env.ts";
+import { modelTurn } from "./model-turn.ts";
+import { plannerTurn } from "./planner-turn.ts";
+import { LATE, SHUTTING_DOWN } from "./says.ts";
+import { tellError } from "./tell-error.ts";
+
+/** Runs a turn to its end and stores how it ended, whatever happened. Rejects only when that cannot be stored. */
+export async function runTurn(turn: Turn): Promise<void> {
+  const { env, log, conversationId, turnId } = turn;
+  await log.tell("conversation", { id: conversationId, turnId });
+  const reason = await work(turn).catch(async (fault: unknown): Promise<Ending> => {
+    if (turn.signal.aborted) return ending(turn.signal);
+    env.report(fault, "A turn failed");
+    await tellError(turn, refusal("internal", { hint: "What was done before stays. Ask again." }));
+    return "failed";
+  });
+  if (reason === "late") await tellError(turn, LATE(turn.limits.turnMs));
+  if (reason === "stopped") await tellError(turn, SHUTTING_DOWN);
+  await log.finish(reason);
+}
+
+async function work(turn: Turn): Promise<Ending> {
+  const read = await turn.env.contents.read(turn.actor, turn.contentId);
+  if (!read.ok) {
+    await tellError(turn, read.refusal);
+    return "failed";
+  }
+  const { version, hash } = read.value;
+  turn.base = { version, hash };
+  turn.shown = { version, hash };
+  const reason = await (turn.env.model ? modelTurn(turn, turn.env.model, read.value) : plannerTurn(turn, read.value));
+  return turn.signal.aborted ? ending(turn.signal) : reason;
+}
+
+/** The reason a turn is stopped by is its ending: nobody else aborts it. */
+const ending = (signal: AbortSignal): Ending => signal.reason as Ending;

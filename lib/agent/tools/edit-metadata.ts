@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { setFrontMatter } from "../../markdown/index.ts";
+import { refusal, type Refusal } from "../../outcome/index.ts";
+import { applyEdit, linesOf } from "../../text/index.ts";
+import type { Turn } from "../env.ts";
+import { EDIT_OPS, submitOps } from "./edit-ops.ts";
+import { textOf } from "./read.ts";
+import { tool, type ToolAnswer } from "./tool.ts";
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const entry = z.strictObject({ key: z.string(), value: z.union([scalar, z.array(scalar)]) });
+
+/** Title and front matter, key by key, as far as the person's words name them (INT-2). Status and publishing are a person's own acts (PUB-1). */
+export const editMetadata = tool({
+  name: "edit_metadata",
+  description: `Change the open document's title in the list, or keys of its front matter. Only what the person named. A null value removes a key. Headings in the text are changed with ${EDIT_OPS}.`,
+  parameters: z.strictObject({ title: z.string().nullable(), frontMatter: z.array(entry).nullable() }),
+  run: async (turn, { title, frontMatter }) => {
+    const entries = frontMatter ?? [];
+    const keys = [...(title === null ? [] : ["title"]), ...entries.map(({ key }) => key)];
+    const unnamed = keys.filter((key) => !names(turn.message, key));
+    if (keys.length === 0 || unnamed.length > 0) return { kind: "refused", refusal: keys.length === 0 ? NOTHING : notAsked(unnamed) };
+    if (title !== null) {
+      const changed = await turn.env.contents.patch(turn.actor, turn.contentId, { title: title.trim().slice(0, 300) });
+      if (!changed.ok) return { kind: "refused", refusal: changed.refusal };
+    }
+    return entries.length === 0 ? { kind: "told", tells: { title } } : changeFrontMatter(turn, Object.fromEntries(entries.map(({ key, value }) => [key, value])));
+  },
+});
+
+/** Front matter is text (VER-1): its change is an edit like any other, and is judged like any other (ROAD-1). */
+async function changeFrontMatter(turn: Turn, data: Readonly<Record<string, unknown>>): Promise<ToolAnswer> {
+  const read = await turn.env.contents.read(turn.actor, turn.contentId);
+  if (!read.ok) return { kind: "refused", refusal: read.refusal };
+  const { version, hash, frontMatterError } = read.value;
+  if (frontMatterError !== undefined) return { kind: "refused", refusal: unreadable(frontMatterError) };
+  const text = textOf(read.value);
+  const edit = setFrontMatter(text, data);
+  const [first, last] = [edit[0], edit.at(-1)];
+  if (!first || !last) return { kind: "told", tells: { noop: true, frontMatter: read.value.frontMatter } };
+  turn.base = turn.shown = { version, hash };
+  const after = applyEdit(text, edit);
+  const { body } = await submitOps(turn, { ops: [text === "" || last.to === 0 ? inserted(after, text) : replaced(text, after, first.from, last.to)] });
+  return { kind: "outcome", body };
+}
+
+const inserted = (after: string, text: string) => ({ op: "insert", target: { document: true }, position: "start", with: after.slice(0, after.length - text.length).replace(/\n+$/, "") });
+
+/** The whole lines that differ, as they come to stand. */
+function replaced(text: string, after: string, from: number, to: number) {
+  const lines = linesOf(text);
+  const [start, end] = [lines.at(from), lines.at(Math.max(from, to - 1))];
+  const range = lines.range(start, end);
+  return { op: "replace", target: { lines: { start, end } }, with: after.slice(range.from, after.length - (text.length - range.to)) };
+}
+
+const NOTHING = refusal("invalid_request", { message: "There is nothing to change: title and frontMatter are both null.", hint: "Name what should change." });
+
+const unreadable = (error: string): Refusal => refusal("invalid_request", { message: `The document's front matter cannot be read (${error}).`, hint: "Tell the person; it has to be mended first." });
+
+const notAsked = (keys: readonly string[]) =>
+  refusal("intent_mismatch", { message: `The person did not ask to change ${keys.join(", ")}.`, hint: "Change only what the person named, or ask them." });
+
+/** The words hold the key as a word, however it is joined: `reading_time`, "reading time". */
+function names(message: string, key: string): boolean {
+  const flat = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+  return flat(key).trim() !== "" && flat(message).includes(flat(key).trimEnd());
+}

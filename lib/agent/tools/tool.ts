@@ -1,0 +1,80 @@
+import { zodFunction } from "openai/helpers/zod";
+import type { z } from "zod";
+import { invalidRequest } from "../../edit-ops/index.ts";
+import { refusal, type Refusal } from "../../outcome/index.ts";
+import type { Turn } from "../env.ts";
+import type { ModelTool } from "../model.ts";
+import type { OutcomeBody } from "../says.ts";
+
+/** What a call came to: something to read, an edit's outcome, or a "no" that is no edit's. */
+export type ToolAnswer =
+  | { readonly kind: "told"; readonly tells: unknown }
+  | { readonly kind: "outcome"; readonly body: OutcomeBody }
+  | { readonly kind: "refused"; readonly refusal: Refusal };
+
+/** One thing that the agent can do. */
+export interface Tool {
+  readonly shown: ModelTool;
+  /** It changes a text: what comes of it is shown as an outcome, a malformed call too. */
+  readonly isEdit: boolean;
+  /** Runs a call as the model wrote it. Throws faults only. */
+  call(turn: Turn, written: string): Promise<ToolAnswer>;
+}
+
+interface ToolFacts<Schema extends z.ZodObject> {
+  readonly name: string;
+  readonly description: string;
+  /** Strict: every field is there, null where it says nothing. */
+  readonly parameters: Schema;
+  readonly isEdit?: boolean;
+  readonly run: (turn: Turn, given: z.infer<Schema>) => Promise<ToolAnswer>;
+}
+
+export function tool<Schema extends z.ZodObject>({ name, description, parameters, isEdit = false, run }: ToolFacts<Schema>): Tool {
+  const schema = zodFunction({ name, parameters, description }).function.parameters ?? {};
+  return {
+    shown: { name, description, parameters: schema },
+    isEdit,
+    async call(turn, written) {
+      const value = parsed(written);
+      if (value === undefined) return { kind: "refused", refusal: NOT_JSON };
+      const checked = parameters.safeParse(withNulls(schema, value));
+      return checked.success ? run(turn, checked.data) : { kind: "refused", refusal: invalidRequest(checked.error) };
+    },
+  };
+}
+
+const NOT_JSON = refusal("invalid_request", { message: "The arguments are not valid JSON.", hint: "Send one whole JSON object with every field of the tool." });
+
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written === "" ? "{}" : written);
+  } catch {
+    return undefined;
+  }
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Servers that do not hold a model to the strict form leave fields out: what is not there says nothing. */
+function withNulls(schema: unknown, value: unknown): unknown {
+  if (!isObject(schema)) return value;
+  if (Array.isArray(value)) return value.map((entry) => withNulls(schema["items"] ?? arm(schema, "array")?.["items"], entry));
+  if (!isObject(value)) return value;
+  const properties = schema["properties"] ?? arm(schema, "object")?.["properties"];
+  if (!isObject(properties)) return value;
+  const filled = Object.entries(properties).map(([key, inner]) => [key, Object.hasOwn(value, key) ? withNulls(inner, value[key]) : null] as const);
+  return { ...value, ...Object.fromEntries(filled) };
+}
+
+const arm = (schema: JsonSchema, type: string): JsonSchema | undefined =>
+  Array.isArray(schema["anyOf"]) ? schema["anyOf"].find((one): one is JsonSchema => isObject(one) && one["type"] === type) : undefined;
+
+const isObject = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The same without its nulls, at every depth: our own requests leave out what says nothing. */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutNulls(inner)]])));
+}

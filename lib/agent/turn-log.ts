@@ -1,0 +1,107 @@
+import type { AgentEnv, Ending } from "./env.ts";
+import type { EventData, EventKind } from "./events.ts";
+import type { Wakes } from "./wakes.ts";
+
+/** Words that come one by one are stored this often, so that a long answer is dozens of rows and not thousands. */
+const GATHER_MS = 40;
+
+/** One tool call with what came of it, for the log. */
+export interface ToolEntry {
+  readonly callId: string;
+  readonly tool: string;
+  readonly arguments: string;
+  readonly result: string;
+  readonly outcome?: string | undefined;
+  readonly tookMs: number;
+}
+
+/** Everything a turn tells, stored in the order it was made before anybody is shown it. After a failed write every later one fails too. */
+export interface TurnLog {
+  /** Words of the agent; stored soon, and before whatever is told next. */
+  say(text: string): void;
+  tell<Kind extends EventKind>(kind: Kind, data: EventData[Kind]): Promise<void>;
+  keepCall(entry: ToolEntry): Promise<void>;
+  /** All that was said so far. */
+  said(): string;
+  /** What is kept as the agent's message where it said nothing itself. */
+  instead(text: string): void;
+  /** `done`, the agent's message and the end of the turn, in one transaction. */
+  finish(reason: Ending): Promise<void>;
+}
+
+export interface TurnPlace {
+  readonly conversationId: string;
+  readonly turnId: string;
+  /** Number of the conversation's last event before this turn. */
+  readonly after: number;
+}
+
+export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { conversationId, turnId, after }: TurnPlace): TurnLog {
+  let number = after;
+  let tail: Promise<unknown> = Promise.resolve();
+  let pending = "";
+  let timer: NodeJS.Timeout | undefined;
+  let said = "";
+  let instead = "";
+
+  const row = (kind: EventKind, data: object) => ({ conversationId, number: ++number, turnId, kind, data: JSON.stringify(data), createdAt: clock() });
+  const enqueue = (write: () => Promise<unknown>): Promise<void> => {
+    const written = tail.then(write).then(() => wakes.wake(conversationId));
+    tail = written;
+    written.catch(() => undefined); // whoever writes next hears of it
+    return written;
+  };
+  const tell = (kind: EventKind, data: object) => {
+    flush(true);
+    return enqueue(() => db.conversationEvent.create({ data: row(kind, data) }));
+  };
+  const flush = (whole: boolean): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const cut = whole || !/[\ud800-\udbff]$/.test(pending) ? pending.length : pending.length - 1; // the other half of a character may be on its way
+    const text = pending.slice(0, cut).toWellFormed();
+    pending = pending.slice(cut);
+    if (text === "") return;
+    said += text;
+    void enqueue(() => db.conversationEvent.create({ data: row("text", { text }) })).catch(() => undefined);
+  };
+
+  return {
+    say(text) {
+      pending += text.replaceAll("\0", "");
+      timer ??= setTimeout(() => flush(false), GATHER_MS);
+    },
+    tell(kind, data) {
+      const words = kind === "text" && "text" in data && typeof data.text === "string" ? data.text : "";
+      const told = tell(kind, data);
+      said += words;
+      return told;
+    },
+    keepCall: ({ outcome, ...entry }) =>
+      enqueue(() => db.toolLog.create({ data: { id: newId(), conversationId, turnId, ...storable(entry), outcome: outcome ?? null, createdAt: clock() } })),
+    said: () => said + pending,
+    instead: (text) => void (instead = text),
+    finish(reason) {
+      flush(true);
+      return enqueue(() => {
+        const now = clock();
+        const text = (said.trim() === "" ? instead : said).trim().replaceAll("\0", "").toWellFormed();
+        return db.$transaction([
+          db.conversationEvent.create({ data: row("done", { turnId, reason }) }),
+          db.conversationMessage.create({ data: { id: newId(), conversationId, turnId, role: "agent", text, reason, createdAt: now } }),
+          db.conversation.updateMany({ where: { id: conversationId, turnId }, data: { turnId: null, turnUntil: null, updatedAt: now } }),
+        ]);
+      });
+    },
+  };
+}
+
+/** Postgres' text holds neither NUL nor half a character; a model may write both. */
+const storable = (entry: Omit<ToolEntry, "outcome">) => ({
+  ...entry,
+  callId: clean(entry.callId),
+  tool: clean(entry.tool),
+  arguments: clean(entry.arguments),
+  result: clean(entry.result),
+});
+const clean = (text: string): string => text.replaceAll("\0", "\uFFFD").toWellFormed();

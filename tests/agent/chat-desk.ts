@@ -1,0 +1,72 @@
+// A workspace with its owner, a chat, and a scripted model where the test hands one in.
+import { randomUUID } from "node:crypto";
+import { onTestFinished } from "vitest";
+import { createChat, openAiModel, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
+import type { Actor } from "../../lib/auth/index.ts";
+import { createContents, type ContentAnswer, type Contents } from "../../lib/content/index.ts";
+import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import { makeOwner } from "../content/support.ts";
+import { valueOf } from "../content/desk.ts";
+
+export interface Told {
+  readonly number: number;
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface ChatDesk {
+  readonly db: PrismaClient;
+  readonly chat: Chat;
+  readonly contents: Contents;
+  readonly owner: Actor;
+  readonly faults: unknown[];
+  write(body: string): Promise<ContentAnswer>;
+  read(id: string): Promise<ContentAnswer>;
+  /** Asks and hears the turn to its end. */
+  ask(contentId: string, message: string, more?: Partial<ChatMessage>): Promise<Told[]>;
+}
+
+interface DeskOptions {
+  readonly modelUrl?: string;
+  readonly timeoutMs?: number;
+  readonly limits?: Partial<TurnLimits>;
+  readonly clock?: () => Date;
+}
+
+let ids = 0;
+
+export async function chatDesk(db: PrismaClient, { modelUrl, timeoutMs = 20_000, limits = {}, clock = () => new Date() }: DeskOptions = {}): Promise<ChatDesk> {
+  const prefix = randomUUID().slice(0, 8);
+  const newId = () => `${prefix}-${String(ids++).padStart(9, "0")}`;
+  const owner = await makeOwner(db);
+  const contents = createContents({ db, clock, newId });
+  const faults: unknown[] = [];
+  const model = modelUrl === undefined ? undefined : openAiModel({ apiKey: "key-of-the-tests", baseUrl: modelUrl, model: "scripted", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs });
+  const chat = createChat({ db, contents, clock, newId, model, limits, report: (fault) => faults.push(fault) });
+  onTestFinished(() => chat.stop());
+  return {
+    db,
+    chat,
+    contents,
+    owner,
+    faults,
+    write: async (body) => valueOf(await contents.create(owner, { title: "Rota", body })),
+    read: async (id) => valueOf(await contents.read(owner, id)),
+    ask: async (contentId, message, more = {}) => heard(valueOf(await chat.ask(owner, { contentId, message, ...more }, new AbortController().signal))),
+  };
+}
+
+/** Every event of a stream, to its end. */
+export async function heard(events: AsyncIterable<ChatEvent>): Promise<Told[]> {
+  const all: Told[] = [];
+  for await (const event of events) all.push(asTold(event));
+  return all;
+}
+
+export const asTold = ({ number, kind, data }: ChatEvent): Told => ({ number, kind, data: JSON.parse(data) as Told["data"] }); // events are JSON objects
+
+export const kinds = (events: readonly Told[]): string[] => events.map(({ kind }) => kind);
+export const said = (events: readonly Told[]): string => events.filter(({ kind }) => kind === "text").map(({ data }) => String(data["text"])).join("");
+export const outcomes = (events: readonly Told[]): unknown[] => events.filter(({ kind }) => kind === "tool_result").map(({ data }) => data["outcome"]);
+export const dataOf = (events: readonly Told[], kind: string): Told["data"] | undefined => events.findLast((event) => event.kind === kind)?.data;
+export const conversationOf = (events: readonly Told[]): string => String(dataOf(events, "conversation")?.["id"]);
