@@ -124,9 +124,11 @@ export function createCollab(tools: CollabTools): Collab {
 
   function leave(document: Document, room: Room): void {
     rooms.delete(document);
-    const done = room.close().catch((err: unknown) => log.warn({ err, room: document.name }, "A text was closed before its typing had a version"));
-    closing.add(done);
-    void done.then(() => closing.delete(done));
+    const closed = room
+      .close()
+      .catch((err: unknown) => log.warn({ err, room: document.name }, "A text was closed before its typing had a version"))
+      .finally(() => closing.delete(closed));
+    closing.add(closed);
   }
 
   function loadFailed(err: unknown, document: Document): never {

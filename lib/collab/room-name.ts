@@ -4,7 +4,7 @@ export interface RoomName {
   readonly generation: number;
 }
 
-const ROOM = /^([^\u0000:]{1,200}):([1-9]\d{0,8})$/;
+const ROOM = /^([\w-]{1,200}):([1-9]\d{0,8})$/;
 
 export function readRoomName(name: string): RoomName | undefined {
   const [, contentId, generation] = ROOM.exec(name) ?? [];

@@ -122,7 +122,7 @@ function readable(state: Uint8Array | undefined, tail: readonly Uint8Array[]): D
   }
 }
 
-async function keep(env: LiveEnv, { contentId, generation, actorId = undefined, reason, bytes }: RefusedUpdate): Promise<void> {
+async function keep(env: LiveEnv, { contentId, generation, actorId, reason, bytes }: RefusedUpdate): Promise<void> {
   const kept: Bytes = new Uint8Array(bytes.subarray(0, MOST_QUARANTINED_BYTES));
   const row = { id: env.newId(), contentId, generation, actorId: actorId ?? null, reason, bytes: kept, digest: sha256(bytes), now: env.clock() };
   await reachable(() => insertQuarantine(env.db, row));
