@@ -1,0 +1,131 @@
+// Covers docs/spec/chat.md: a turn without a model.
+import { describe, expect, test } from "vitest";
+import { valueOf } from "../content/desk.ts";
+import { testDatabase } from "../support/database.ts";
+import { chatDesk, conversationOf, dataOf, kinds, outcomes, said } from "./chat-desk.ts";
+
+const { prisma } = await testDatabase();
+const CLUB = `# Minutes of the reading club
+
+We met at eight. Ana brought the list.
+
+## Books
+
+Ana reads on Monday. Ben reads on Tuesday.
+
+Cleo reads on Monday. Dan reads on Friday.
+
+- The tin drum
+- The sea wolf
+
+## Money
+
+| Item | Paid |
+| --- | --- |
+| Tea | 12 |
+| Cake | 30 |
+
+## Closing words
+
+The room was warm, and the tea was good.
+
+Come again in May.
+`;
+
+describe("what it understands", () => {
+  test.each<[string, string, string]>([
+    ['Replace "the tea was good" with "the cake was good"', "the tea was good", "the cake was good"],
+    ["replace warm in conclusion with cold", "The room was warm", "The room was cold"],
+    ["In the closing words, please change \"May\" to \"June\".", "again in May", "again in June"],
+    ["Use \"nine\" instead of \"eight\"", "We met at eight", "We met at nine"],
+    ["Fix \"tin drum\" to \"tin whistle\"", "tin drum", "tin whistle"],
+    ["Delete the paragraph \"Come again in May.\"", "\n\nCome again in May.", ""],
+    ["Remove the last paragraph.", "\n\nCome again in May.", ""],
+    ["Add \"The long walk\" to the list in Books", "- The sea wolf\n", "- The sea wolf\n- The long walk\n"],
+    ["Append \"Bring a cup.\" to the closing words", "Come again in May.\n", "Come again in May.\n\nBring a cup.\n"],
+    ["Rename the heading \"Money\" to \"What we paid\"", "## Money", "## What we paid"],
+    ["Swap the two paragraphs in \"Closing words\"", "The room was warm, and the tea was good.\n\nCome again in May.", "Come again in May.\n\nThe room was warm, and the tea was good."],
+  ])("[MAT-7] %s", async (message, before, after) => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const told = await desk.ask(id, message);
+    expect(kinds(told)).toEqual(["conversation", "tool_call", "tool_result", "text", "usage", "done"]);
+    expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "applied", version: 2 });
+    expect(said(told)).toMatch(/^Changed \d+ lines? /);
+    expect((await desk.read(id)).body).toBe(CLUB.replace(before, after));
+  });
+
+  test("[MAT-7] the version holds the words, the door and the turn's receipt", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    await desk.ask(id, "Replace eight with nine");
+    expect(valueOf(await desk.contents.version(desk.owner, id, 2))).toMatchObject({ origin: "chat", request: "Replace eight with nine", receipt: { origin: "chat", judgedAs: "agent" } });
+  });
+
+  test("[VER-1] texts with a BOM and with CRLF keep both", async () => {
+    const desk = await chatDesk(prisma);
+    const body = `\uFEFF${CLUB.replaceAll("\n", "\r\n")}`;
+    const { id } = await desk.write(body);
+    expect(outcomes(await desk.ask(id, "Remove the last paragraph"))).toEqual(["applied"]);
+    expect((await desk.read(id)).body).toBe(body.replace("\r\n\r\nCome again in May.", ""));
+  });
+});
+
+describe("what it asks and what it leaves", () => {
+  test("[MAT-4] two places: one question, and the click lands where it says", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const told = await desk.ask(id, "Replace \"Monday\" with \"Sunday\"");
+    expect(kinds(told)).toEqual(["conversation", "tool_call", "tool_result", "usage", "done"]);
+    expect(dataOf(told, "done")).toMatchObject({ reason: "asked" });
+    const asked = dataOf(told, "tool_result");
+    expect(asked).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 7 }, { id: "c2", startLine: 9 }] });
+    const { messages } = valueOf(await desk.chat.read(desk.owner, conversationOf(told)));
+    expect(messages.at(-1)).toMatchObject({ role: "agent", text: asked?.["question"] });
+    const answer = await desk.contents.resumeEdit(desk.owner, id, { resumeToken: asked?.["resumeToken"], choice: "c2" });
+    expect(answer.body).toMatchObject({ outcome: "applied" });
+    expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday", "Cleo reads on Sunday"));
+  });
+
+  test("[OPS-7] of two places the marked one is meant, while the text is the one that was marked", async () => {
+    const desk = await chatDesk(prisma);
+    const { id, hash } = await desk.write(CLUB);
+    const stale = await desk.ask(id, "Replace \"Monday\" with \"Sunday\"", { selection: { startLine: 9, endLine: 9, hash: "0".repeat(16) } });
+    expect(outcomes(stale)).toEqual(["clarify"]);
+    const told = await desk.ask(id, "Replace \"Monday\" with \"Sunday\"", { selection: { startLine: 9, endLine: 9, hash } });
+    expect(outcomes(told)).toEqual(["applied"]);
+    expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday", "Cleo reads on Sunday"));
+  });
+
+  test.each(["Make the introduction funnier", "What is this about?", "Translate it into French", "hello", "Add a paragraph about tea"])("[AGT-4] %s: says so, with three requests that work here", async (message) => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const told = await desk.ask(id, message);
+    expect(kinds(told)).toEqual(["conversation", "text", "usage", "done"]);
+    expect(said(told)).toMatch(/model/);
+    const examples = dataOf(told, "text")?.["examples"] as string[]; // the list of the event, checked next
+    expect(examples).toHaveLength(3);
+    for (const example of examples) {
+      expect(said(told)).toContain(example);
+      const fresh = await desk.write(CLUB);
+      expect([example, outcomes(await desk.ask(fresh.id, example))]).toEqual([example, ["applied"]]);
+    }
+    expect((await desk.read(id)).version).toBe(1);
+  });
+
+  test("[OPS-9] what stands already is said to stand", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const told = await desk.ask(id, "Replace \"eight\" with \"eight\"");
+    expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "applied", noop: true });
+    expect(said(told)).toBe("It stands like that already, so nothing was changed.");
+  });
+
+  test("[MAT-5] what is not there is refused in a sentence", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const told = await desk.ask(id, "Replace \"the blue bus\" with \"the red bus\"");
+    expect(outcomes(told)).toEqual(["rejected"]);
+    expect(said(told)).toMatch(/not in the document/);
+  });
+});
