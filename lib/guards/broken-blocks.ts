@@ -1,7 +1,7 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { blocksOfKind, leafBlocks, structureOf, type Block, type Structure } from "../markdown/index.ts";
 import { isWordBoundary, linesOf, type DocText, type TextRange } from "../text/index.ts";
-import type { Damage } from "./corruption.ts";
+import type { Damage } from "./damage.ts";
 import { foldedWords } from "./dictated.ts";
 import { rangesAfter } from "./places.ts";
 import { withoutCode } from "./prose.ts";

@@ -38,7 +38,7 @@ export function maskDictated(words: string): Masked {
 }
 
 /** The dictated run that begins at `offset`. */
-export const dictatedAt = ({ dictated }: Masked, offset: number): Dictated | undefined => dictated.find(({ from }) => from === offset);
+const dictatedAt = ({ dictated }: Masked, offset: number): Dictated | undefined => dictated.find(({ from }) => from === offset);
 
 /**
  * `lead` stays, the rest is blotted out, `content` is what was dictated. A straight `'` opens only where a word could begin and
