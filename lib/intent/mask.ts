@@ -37,9 +37,6 @@ export function maskDictated(words: string): Masked {
   return { words, text, dictated: dictated.toSorted((a, b) => a.from - b.from) };
 }
 
-/** The dictated run that begins at `offset`. */
-const dictatedAt = ({ dictated }: Masked, offset: number): Dictated | undefined => dictated.find(({ from }) => from === offset);
-
 /**
  * `lead` stays, the rest is blotted out, `content` is what was dictated. A straight `'` opens only where a word could begin and
  * closes only where one could end, so that apostrophes are none.
