@@ -69,7 +69,7 @@ function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
   let furthest = spans[0];
   for (const span of spans.slice(1)) {
     if (furthest && furthest.op !== span.op && overlaps(furthest, span)) clashes.set(Math.max(furthest.op, span.op), Math.min(furthest.op, span.op));
-    if (!furthest || span.to > furthest.to) furthest = span;
+    if (!furthest || span.to >= furthest.to) furthest = span;
   }
   return [...clashes].map(([op, other]) => finding("overlapping_ops", { op, message: `Ops ${other} and ${op} touch the same words.`, details: { ops: [other, op] } }));
 }

@@ -1,7 +1,7 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { blocksOfKind, leafBlocks, structureOf, type Block, type Structure } from "../markdown/index.ts";
 import { isWordBoundary, linesOf, type DocText, type TextRange } from "../text/index.ts";
-import type { Damage } from "./corruption.ts";
+import type { Damage } from "./damage.ts";
 import { foldedWords } from "./dictated.ts";
 import { rangesAfter } from "./places.ts";
 import { withoutCode } from "./prose.ts";
@@ -46,11 +46,11 @@ function glued({ text, headings }: Structure): number {
 /** What nobody touched is still what it was: no paragraph becomes code, no row falls out of its table, no item out of its list. */
 function otherKind(plan: Plan, before: Structure, after: Structure, { request = "" }: Circumstances): Damage[] {
   const lines = linesOf(plan.after);
-  const owners = new Map<number, Block>();
-  for (const block of leafBlocks(after)) for (let line = block.startLine; line <= block.endLine; line += 1) owners.set(line, block);
+  const owners = ownersOfLines(after);
+  const ownersBefore = ownersOfLines(before);
   const placeAfter = rangesAfter(plan.edit);
   for (const block of leafBlocks(before)) {
-    if (touches(plan, block)) continue;
+    if (ownersBefore.get(block.startLine) !== block || touches(plan, block)) continue;
     const place = placeAfter(block);
     if (plan.after.slice(place.from, place.to) !== plan.before.slice(block.from, block.to)) continue;
     const line = lines.at(place.from);
@@ -62,6 +62,13 @@ function otherKind(plan: Plan, before: Structure, after: Structure, { request = 
     return [{ message: `A ${NAMES[block.kind]} that nobody asked to change would become ${now === undefined ? "something else" : `a ${NAMES[now]}`}.` }];
   }
   return [];
+}
+
+/** Which smallest block a line belongs to; where several begin on one line (`1. ```js`), the innermost. */
+function ownersOfLines(structure: Structure): ReadonlyMap<number, Block> {
+  const owners = new Map<number, Block>();
+  for (const block of leafBlocks(structure)) for (let line = block.startLine; line <= block.endLine; line += 1) owners.set(line, block);
+  return owners;
 }
 
 /** Headings are HEAD-1's; a paragraph may well join a quotation. */

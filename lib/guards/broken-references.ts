@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import type { Damage } from "./corruption.ts";
+import type { Damage } from "./damage.ts";
 import { withoutCode } from "./prose.ts";
 
 /** References and footnotes that had a definition, or are new, and have none after the edit (DUP-2). */

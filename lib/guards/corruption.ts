@@ -3,15 +3,10 @@ import { frontMatterOf, structureOf } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
 import { brokenBlocks } from "./broken-blocks.ts";
 import { brokenReferences } from "./broken-references.ts";
+import type { Damage } from "./damage.ts";
 import { leftovers } from "./leftovers.ts";
 import { withoutCode } from "./prose.ts";
 import type { Circumstances, Guard, Judgement } from "./types.ts";
-
-/** One kind of damage: what it says, and the op that did it where that is known. */
-export interface Damage {
-  readonly message: string;
-  readonly op?: number;
-}
 
 /** DUP-2: the edit leaves nothing broken that was whole. What was broken before does not count. Nothing lifts it. */
 export const corruption: Guard = (plan, circumstances): Judgement => {

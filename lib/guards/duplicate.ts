@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { leafBlocks, structureOf, type Block } from "../markdown/index.ts";
+import { leafBlocks, structureOf, type Block, type Structure } from "../markdown/index.ts";
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
@@ -13,7 +13,7 @@ import type { Guard, Judgement, Limits } from "./types.ts";
 export const duplicate: Guard = (plan, { limits }): Judgement => {
   if (plan.edit.length === 0) return { code: "duplicate_content", objections: [] };
   const before = unitsOf(plan.before);
-  const after = unitsOf(plan.after);
+  const after = unitsOf(plan.after, before);
   const marked = markNew(before, after);
   const found = [
     doubledNeighbour(before, marked, limits),
@@ -27,6 +27,8 @@ export const duplicate: Guard = (plan, { limits }): Judgement => {
 };
 
 interface Unit {
+  /** Kind and text, as they stand. */
+  readonly raw: string;
   /** Equal for blocks with the same letters and digits, whatever stands between them. */
   readonly letters: string;
   /** Equal for such blocks of one kind. */
@@ -40,18 +42,31 @@ interface MarkedUnit extends Unit {
   readonly state: "kept" | "changed" | "added";
 }
 
-/** All blocks that hold words; headings are HEAD-1's. */
-function unitsOf(text: DocText): Unit[] {
-  return leafBlocks(structureOf(text))
+/** All blocks that hold words; headings are HEAD-1's. What another text's blocks came to is taken over where the block is the same. */
+function unitsOf(text: DocText, known: readonly Unit[] = []): readonly Unit[] {
+  const structure = structureOf(text);
+  const before = remembered.get(structure);
+  if (before) return before;
+  const same = new Map(known.map((unit) => [unit.raw, unit]));
+  const units = leafBlocks(structure)
     .filter(({ kind }) => kind !== "heading" && kind !== "frontMatter")
-    .map((block) => unitOf(block.kind, ownText(text, block)))
+    .map((block) => {
+      const raw = `${block.kind} ${ownText(text, block)}`;
+      return same.get(raw) ?? unitOf(raw, block.kind.length + 1);
+    })
     .filter(({ letters }) => letters !== "");
+  remembered.set(structure, units);
+  return units;
 }
 
-function unitOf(kind: Block["kind"], text: string): Unit {
+/** The text after an edit is the text before the next. */
+const remembered = new WeakMap<Structure, readonly Unit[]>();
+
+function unitOf(raw: string, textAt: number): Unit {
+  const text = raw.slice(textAt);
   const letters = (text.normalize("NFC").toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" ");
   let words: readonly string[] | undefined;
-  return { letters, key: `${kind} ${letters}`, words: () => (words ??= foldedWords(text)) };
+  return { raw, letters, key: `${raw.slice(0, textAt)}${letters}`, words: () => (words ??= foldedWords(text)) };
 }
 
 function ownText(text: DocText, { from, to, item, children }: Block): string {

@@ -68,8 +68,9 @@ export const plainly = (text: string): string => text.normalize("NFC").replace(/
 
 /** Looks entities up in a text: whole words, whatever the quotation marks. */
 export function entityFinder(text: string): (words: string) => boolean {
-  const plain = plainly(text);
+  let once: string | undefined;
   return (words) => {
+    const plain = (once ??= plainly(text));
     const wanted = plainly(words).replace(/^["`]+|["`]+$/g, "");
     for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
       if (!isLetter(plain[at - 1], wanted[0]) && !isLetter(plain[at + wanted.length], wanted.at(-1))) return true;

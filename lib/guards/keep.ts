@@ -9,7 +9,7 @@ import type { Circumstances, Guard, Judgement } from "./types.ts";
 
 /** KEEP-1, hard: every `mustInclude` stands in the text after. */
 export const mustInclude: Guard = ({ after }, circumstances): Judgement => {
-  const text = plainly(after);
+  const text = circumstances.mustInclude.length > 0 ? plainly(after) : "";
   const missing = circumstances.mustInclude.filter((words) => !text.includes(plainly(words)));
   return {
     code: "must_include_missing",
@@ -19,7 +19,7 @@ export const mustInclude: Guard = ({ after }, circumstances): Judgement => {
 
 /** KEEP-1, hard: no `mustKeep` that stands before is gone after. */
 export const mustKeep: Guard = ({ before, after }, circumstances): Judgement => {
-  const [old, now] = [plainly(before), plainly(after)];
+  const [old, now] = circumstances.mustKeep.length > 0 ? [plainly(before), plainly(after)] : ["", ""];
   const gone = circumstances.mustKeep.map(plainly).filter((words) => old.includes(words) && !now.includes(words));
   return {
     code: "must_keep_missing",

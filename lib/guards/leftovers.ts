@@ -1,6 +1,6 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { leafBlocks, structureOf } from "../markdown/index.ts";
-import type { Damage } from "./corruption.ts";
+import type { Damage } from "./damage.ts";
 import { dictationOf, foldedWords } from "./dictated.ts";
 import type { Circumstances } from "./types.ts";
 

@@ -12,9 +12,9 @@ export const unsafeContent: Guard = (plan): Judgement => {
 
 /** KEEP-2, soft: an address of a link, an image or a piece of HTML comes from the person or from the document. */
 export const newLinks: Guard = (plan, { request = "" }): Judgement => {
-  const given = bare(request);
-  const old = bare(plan.before);
-  const unknown = newAddresses(plan).filter((address) => !isUnsafe(address) && !isInside(address) && !given.includes(bare(address)) && !old.includes(bare(address)));
+  const asking = newAddresses(plan).filter((address) => !isUnsafe(address) && !isInside(address));
+  const given = asking.length > 0 ? [bare(request), bare(plan.before)] : [];
+  const unknown = asking.filter((address) => !given.some((text) => text.includes(bare(address))));
   return {
     code: "new_link",
     objections: unknown.map((address) => ({ finding: finding("new_link", { message: `Nobody gave the address ${address}.`, details: { address } }) })),
@@ -25,10 +25,17 @@ export const newLinks: Guard = (plan, { request = "" }): Judgement => {
 const isInside = (address: string): boolean => address.startsWith("#");
 const bare = (text: string): string => decoded(text).toLowerCase().replace(/\bhttps?:\/\/(?:www\.)?/g, "").replace(/\/+(?=$|[\s)>"'\]])/g, "");
 
-function newAddresses({ before, after }: Plan): string[] {
-  const known = new Set(addressesIn(withoutCode(before)));
-  return addressesIn(withoutCode(after)).filter((address) => !known.has(address));
+function newAddresses(plan: Plan): readonly string[] {
+  const found = remembered.get(plan);
+  if (found) return found;
+  const known = new Set(addressesIn(withoutCode(plan.before)));
+  const fresh = addressesIn(withoutCode(plan.after)).filter((address) => !known.has(address));
+  remembered.set(plan, fresh);
+  return fresh;
 }
+
+/** Two guards ask for the same. */
+const remembered = new WeakMap<Plan, readonly string[]>();
 
 const UNSAFE_SCHEME = /^(?:javascript|vbscript|data|livescript|mocha):/;
 

@@ -7,10 +7,12 @@ export function doubledWindow(before: DocText, after: DocText, { duplicateWindow
   const lines = written(after);
   if (lines.length < size * 2) return undefined;
   const ids = new Map<string, number>();
-  const stood = windowCounts(written(before), ids, size).counts;
   const { counts, firsts } = windowCounts(lines, ids, size);
-  for (const [hash, count] of counts) {
-    if (count < 2 || stood.get(hash) !== 1) continue;
+  const repeated = [...counts].flatMap(([hash, count]) => (count > 1 ? [hash] : []));
+  if (repeated.length === 0) return undefined;
+  const stood = windowCounts(written(before), ids, size).counts;
+  for (const hash of repeated) {
+    if (stood.get(hash) !== 1) continue;
     const words = lines.slice(firsts.get(hash) ?? 0, (firsts.get(hash) ?? 0) + size).flatMap(foldedWords);
     if (words.length >= duplicateMinWords) return words.join(" ");
   }

@@ -37,9 +37,6 @@ export function maskDictated(words: string): Masked {
   return { words, text, dictated: dictated.toSorted((a, b) => a.from - b.from) };
 }
 
-/** The dictated run that begins at `offset`. */
-export const dictatedAt = ({ dictated }: Masked, offset: number): Dictated | undefined => dictated.find(({ from }) => from === offset);
-
 /**
  * `lead` stays, the rest is blotted out, `content` is what was dictated. A straight `'` opens only where a word could begin and
  * closes only where one could end, so that apostrophes are none.
@@ -52,7 +49,7 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly kind: Dictated["ki
   { kind: "quoted", pattern: /(?<lead>)[「『](?<content>[^」』]*)[」』]/g },
   { kind: "quoted", pattern: /(?<lead>)"(?<content>(?:\\.|[^"\\])*)"/g },
   { kind: "quoted", pattern: /(?<lead>)[‘‚](?<content>[^‘]*?)[’‘](?![\p{L}\p{N}])/gu },
-  { kind: "quoted", pattern: /(?<lead>)(?<![\p{L}\p{N}'])'(?=\S)(?<content>[^'\n]*(?:'(?=[\p{L}])[^'\n]*)*?)(?<=\S)'(?![\p{L}\p{N}])/gu },
+  { kind: "quoted", pattern: /(?<lead>)(?<![\p{L}\p{N}'])'(?=\S)(?<content>[^'\n]{0,400}(?:'(?=[\p{L}])[^'\n]{0,400}){0,6}?)(?<=\S)'(?![\p{L}\p{N}])/gu },
   { kind: "quoted", pattern: /(?<lead>^|\n)>[ \t]?(?<content>[^\n]*)/g },
   // "Add this paragraph:" and then the paragraph on lines of its own; a list of things to do is none.
   { kind: "content", pattern: /(?<lead>(?<!\b(?:following|changes|things|edits|steps|tasks|please|do|todo)[ \t]*):[ \t]*\r?\n\s*)(?<content>\S[\s\S]*)$/gi },

@@ -15,7 +15,7 @@ export const NOTHING_READ: Reading = { intent: "edit", scopes: [], quoted: [] };
  */
 export function readRequest(words: string | undefined): Reading {
   if (words === undefined || words.trim() === "") return NOTHING_READ;
-  const masked = maskDictated(words);
+  const masked = maskDictated(words.slice(0, MOST_READ));
   const clauses = clausesOf(masked);
   const asked = clauses.map((clause) => ({ clause, asked: askedBy(clause) }));
   const intent = intentOf(masked, asked);
@@ -31,6 +31,9 @@ export function readRequest(words: string | undefined): Reading {
     quoted: masked.dictated.filter(({ kind }) => kind !== "name").map(({ content }) => content),
   };
 }
+
+/** Nobody asks at such length: what follows is material, and grants nothing. */
+const MOST_READ = 20_000;
 
 interface AskedClause {
   readonly clause: Clause;

@@ -63,8 +63,11 @@ const STOP = new RegExp(
 );
 const CHAIN = /\s+(?:in|inside|under|of|from|within)\s+/gi;
 
+/** No place has a longer name: what runs on is none. */
+const MOST_PLACE = 200;
+
 function placeAt(masked: Masked, from: number, end: number, sure: boolean): (Place & { to: number })[] {
-  const rest = masked.text.slice(from, end);
+  const rest = masked.text.slice(from, Math.min(end, from + MOST_PLACE));
   const stop = rest.search(STOP);
   const text = (stop < 0 ? rest : rest.slice(0, stop)).replace(/\s+(?:in|with) an?$/i, "").trimEnd();
   const parts = chained(text);

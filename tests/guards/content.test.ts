@@ -190,3 +190,15 @@ describe("links and scripts", () => {
     expect(found("new_link", [behind("each day.", " More at https://more.example/x.")])).toMatchObject([{ settle: "ask", details: { address: "https://more.example/x" } }]);
   });
 });
+
+describe("blocks that begin on one line", () => {
+  const STEPS = "title: Creates and passes words to a template\n\n2.  ```astro title=\"x\"\n    ```\n    <details>\n\n        1.  ```markdown title=\"y\"\n";
+
+  it("[DUP-2] a word changed far from a code block inside an item breaks nothing", () => {
+    expect(found("corrupted_result", [{ at: "words", to: "facts" }], "Change words to facts", {}, STEPS)).toEqual([]);
+  });
+
+  it("[DUP-2] a fence opened above such a block is still refused", () => {
+    expect(found("corrupted_result", [{ at: "title: Creates", to: "```\ntitle: Creates" }], "Fix it", {}, STEPS)).not.toEqual([]);
+  });
+});

@@ -225,7 +225,7 @@ function slowCut(text: string, offset: number): boolean {
 }
 
 function longestCommon(a: readonly string[], b: readonly string[]): number {
-  let row = new Array<number>(b.length + 1).fill(0);
+  let row = Array.from({ length: b.length + 1 }, () => 0);
   for (const entry of a) row = b.reduce<number[]>((next, other, index) => [...next, entry === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0)], [0]);
   return row[b.length] ?? 0;
 }
