@@ -8,6 +8,11 @@ import "./styles/frame.css";
 import "./styles/posts.css";
 import "./styles/post.css";
 import "./styles/reading.css";
+import "./styles/home.css";
+import "./styles/room.css";
+import "./styles/text.css";
+import "./styles/panel.css";
+import "./styles/overlays.css";
 
 export const metadata: Metadata = {
   title: { default: WORDS.product, template: `%s · ${WORDS.product}` },

@@ -1,5 +1,9 @@
+import { allows } from "../lib/auth/index.ts";
 import type { ListedContent } from "../lib/content/index.ts";
 import { runtime } from "../server/runtime.ts";
+import { FirstRun } from "./ui/home/first-run.tsx";
+import { HomePalette } from "./ui/home/home-palette.tsx";
+import { NewPost } from "./ui/home/new-post.tsx";
 import { PostList } from "./ui/post-list.tsx";
 import { SearchForm } from "./ui/search-form.tsx";
 import { WORDS } from "./ui/words.ts";
@@ -19,15 +23,23 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   if (!listed.ok) return <Unreadable message={listed.refusal.message} />;
   const { items, nextCursor } = listed.value;
   const older = nextCursor === null ? undefined : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
+  const isSearch = q !== "" || status !== undefined;
+  const mayCreate = allows(actor, "content:create");
+  // While nothing has been changed yet, there is something to try.
+  const isFirstRun = mayCreate && !isSearch && cursor === undefined && items.length > 0 && items.every(({ version, unversioned }) => version === 1 && !unversioned);
+  const sample = (path: string) => items.find((item) => item.path === path)?.path;
   return (
     <main className="page" id="main">
       <div className="posts-head">
         <h1>{WORDS.posts}</h1>
         <SearchForm q={q} status={status ?? ""} />
+        {mayCreate && <NewPost />}
       </div>
+      {isFirstRun && <FirstRun soup={sample("lentil-soup")} guide={sample("reading-room")} notes={sample("release-notes")} />}
+      <HomePalette />
       <PostList
         posts={items.map((item) => shownPost(item, actor.id))}
-        isSearch={q !== "" || status !== undefined}
+        isSearch={isSearch}
         older={older}
         now={clock()}
       />

@@ -49,12 +49,16 @@ export async function loadPost({ actor, path, version, before }: Asked): Promise
   return loadOnce(actor, path, version, before);
 }
 
-// The page and its title ask one after the other.
+/** The content at a path; undefined when there is none for this actor. Asked once per request. */
+export const loadContent = cache(async (actor: Actor, path: string): Promise<ContentAnswer | undefined> => {
+  const read = await runtime().contents.read(actor, path);
+  return read.ok ? read.value : undefined;
+});
+
 const loadOnce = cache(async (actor: Actor, path: string, version: string | undefined, before: string | undefined): Promise<Post | undefined> => {
   const { contents, clock } = runtime();
-  const read = await contents.read(actor, path);
-  if (!read.ok) return undefined;
-  const content = read.value;
+  const content = await loadContent(actor, path);
+  if (!content) return undefined;
   const older = version === undefined ? undefined : await olderVersion(actor, content, version);
   if (version !== undefined && !older) return undefined;
   const listed = await contents.versions(actor, content.id, { limit: VERSIONS_SHOWN, ...(before === undefined ? {} : { cursor: before }) });

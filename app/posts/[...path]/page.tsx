@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { allows, type Actor } from "../../../lib/auth/index.ts";
+import { storedFormOf } from "../../../lib/text/index.ts";
+import { Room } from "../../ui/editor/room.tsx";
 import { PostFacts } from "../../ui/post-facts.tsx";
 import { PostOutline } from "../../ui/post-outline.tsx";
 import { PostReading } from "../../ui/post-reading.tsx";
@@ -9,7 +12,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { VersionList } from "../../ui/version-list.tsx";
 import { WORDS } from "../../ui/words.ts";
 import { signedInVisitor } from "../../visitor.ts";
-import { loadPost, type Post } from "./load-post.ts";
+import { loadContent, loadPost, type Post } from "./load-post.ts";
 
 interface PostProps {
   readonly params: Promise<{ readonly path: readonly string[] }>;
@@ -17,13 +20,43 @@ interface PostProps {
 }
 
 export async function generateMetadata(props: PostProps): Promise<Metadata> {
-  const post = await askedPost(props);
-  return { title: post?.title ?? WORDS.notFoundTitle };
+  const content = await loadContent(await signedInVisitor(), await pathOf(props));
+  return { title: content?.title ?? WORDS.notFoundTitle };
 }
 
-/** One post to be read: its text now, or as version `?version=` had it. */
+/** One post: the room where it is written, or, with `?version=`, a version to be read as it stood then. */
 export default async function PostPage(props: PostProps) {
-  const post = (await askedPost(props)) ?? notFound();
+  const actor = await signedInVisitor();
+  const { version, before, panel } = await props.searchParams;
+  if (version === undefined && before === undefined) return <WritingPage actor={actor} path={await pathOf(props)} firstTab={textOf(panel)} />;
+  const post = await loadPost({ actor, path: await pathOf(props), version: textOf(version), before: textOf(before) });
+  return <ReadingPage post={post ?? notFound()} />;
+}
+
+interface WritingPageProps {
+  readonly actor: Actor;
+  readonly path: string;
+  readonly firstTab: string | undefined;
+}
+
+/** Beyond this the page does not carry the text twice: the live one follows at once. */
+const LONGEST_OPENING = 100_000;
+
+async function WritingPage({ actor, path, firstTab }: WritingPageProps) {
+  const content = (await loadContent(actor, path)) ?? notFound();
+  const { text } = storedFormOf(content.body);
+  return (
+    <Room
+      post={{ id: content.id, path: content.path, title: content.title, status: content.status, version: content.version, liveDocument: content.liveDocument }}
+      person={{ id: actor.personId, name: actor.name }}
+      rights={{ mayWrite: allows(actor, "content:write"), mayAsk: allows(actor, "content:edit") }}
+      opening={text.length > LONGEST_OPENING ? undefined : text}
+      firstTab={firstTab === "history" || firstTab === "chat" ? firstTab : undefined}
+    />
+  );
+}
+
+function ReadingPage({ post }: { readonly post: Post }) {
   return (
     <main className="page" id="main">
       <PostHead post={post} />
@@ -53,11 +86,8 @@ export default async function PostPage(props: PostProps) {
   );
 }
 
-async function askedPost({ params, searchParams }: PostProps): Promise<Post | undefined> {
-  const actor = await signedInVisitor();
-  const { path } = await params;
-  const { version, before } = await searchParams;
-  return loadPost({ actor, path: path.join("/"), version: textOf(version), before: textOf(before) });
+async function pathOf({ params }: PostProps): Promise<string> {
+  return (await params).path.join("/");
 }
 
 const textOf = (value: string | readonly string[] | undefined): string | undefined => (typeof value === "string" ? value : undefined);

@@ -1,0 +1,59 @@
+/** What a call of Stet's own API came to. Nothing is thrown for an answer that says no, nor for a network that is away. */
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/** The part of a problem+json answer that people are shown. */
+export interface Problem {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly retryable: boolean;
+}
+
+interface Sending {
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls the API with the browser's session. `T` is what API.md promises for the path. */
+export async function apiCall<T>(path: string, { method = "GET", body, signal }: Sending = {}): Promise<Reply<T>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      ...(signal ? { signal } : {}),
+      ...(method === "GET" ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) }),
+    });
+    const answer: unknown = response.status === 204 ? undefined : await response.json();
+    if (response.ok) return { ok: true, value: answer as T }; // our own server's answer, as its OpenAPI document has it
+    return { ok: false, problem: problemFrom(answer, response.status) };
+  } catch {
+    return { ok: false, problem: AWAY };
+  }
+}
+
+/** An edit's answer whatever its status: a refusal is an outcome too. */
+export async function editCall<T extends { readonly outcome: string }>(path: string, body: unknown = {}): Promise<Reply<T>> {
+  try {
+    const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const answer: unknown = await response.json();
+    if (typeof answer === "object" && answer !== null && "outcome" in answer) return { ok: true, value: answer as T }; // as above
+    return { ok: false, problem: problemFrom(answer, response.status) };
+  } catch {
+    return { ok: false, problem: AWAY };
+  }
+}
+
+export function problemFrom(answer: unknown, status: number): Problem {
+  const given: Partial<Problem> = typeof answer === "object" && answer !== null ? answer : {};
+  return {
+    status,
+    code: given.code ?? "internal",
+    message: given.message ?? "Something went wrong on the server.",
+    hint: given.hint ?? "",
+    retryable: given.retryable ?? false,
+  };
+}
+
+const AWAY: Problem = { status: 0, code: "unavailable", message: "The server does not answer.", hint: "Try again when the connection is back.", retryable: true };

@@ -1,0 +1,59 @@
+import { isOutcome, type EditOutcome } from "../outcomes.ts";
+
+/** One event of a turn (API.md, "Chat"). */
+export type ChatEvent =
+  | { readonly kind: "conversation"; readonly id: string }
+  | { readonly kind: "text"; readonly text: string; readonly examples: readonly string[] }
+  | { readonly kind: "tool_call"; readonly tool: string; readonly edits: number; readonly what: string }
+  | { readonly kind: "tool_result"; readonly outcome: EditOutcome | undefined }
+  | { readonly kind: "usage" }
+  | { readonly kind: "error"; readonly message: string }
+  | { readonly kind: "done"; readonly isStopped: boolean };
+
+/** Reads one event as it came over the wire; undefined for a kind that this page does not know. */
+export function readChatEvent(name: string, data: string): ChatEvent | undefined {
+  const given = parsed(data);
+  switch (name) {
+    case "conversation":
+      return { kind: "conversation", id: wordsOf(given["id"]) };
+    case "text":
+      return { kind: "text", text: wordsOf(given["text"]), examples: listOfWords(given["examples"]) };
+    case "tool_call":
+      return { kind: "tool_call", ...calledTool(given) };
+    case "tool_result":
+      return { kind: "tool_result", outcome: isOutcome(given) ? given : undefined };
+    case "usage":
+      return { kind: "usage" };
+    case "error":
+      return { kind: "error", message: [wordsOf(given["message"]), wordsOf(given["hint"])].filter((words) => words !== "").join(" ") };
+    case "done":
+      return { kind: "done", isStopped: given["reason"] === "cancelled" };
+    default:
+      return undefined;
+  }
+}
+
+function calledTool(given: Readonly<Record<string, unknown>>): { tool: string; edits: number; what: string } {
+  const input = asRecord(given["arguments"]);
+  const ops = input["ops"];
+  return {
+    tool: wordsOf(given["tool"]),
+    edits: Array.isArray(ops) ? ops.length : 1,
+    what: wordsOf(input["section"] ?? input["title"] ?? input["path"]),
+  };
+}
+
+function parsed(data: string): Readonly<Record<string, unknown>> {
+  try {
+    return asRecord(JSON.parse(data));
+  } catch {
+    return {};
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const listOfWords = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : []);

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import type { EditOutcome } from "../outcomes.ts";
+import { linesInWords, WORDS } from "../words.ts";
+import type { CardText } from "./applied-card.tsx";
+import { Composer } from "./composer.tsx";
+import { cardsIn, type AboutLines, type Turn } from "./conversation.ts";
+import { TurnView } from "./turn-view.tsx";
+import type { ConversationTools } from "./use-conversation.ts";
+
+interface ChatPanelProps {
+  readonly contentId: string;
+  readonly tools: ConversationTools;
+  readonly around: CardText;
+  readonly mayWrite: boolean;
+  readonly selected: AboutLines | undefined;
+  readonly section: string | undefined;
+  /** Words that others put into the composer, newest first by `at`. */
+  readonly draft: { readonly words: string; readonly at: number };
+}
+
+/** The conversation about a post, and the place where requests are written. */
+export function ChatPanel({ contentId, tools, around, mayWrite, selected, section, draft }: ChatPanelProps) {
+  const { conversation: { turns }, isRunning } = tools;
+  const [words, setWords] = useState("");
+  const [dropped, setDropped] = useState<AboutLines>();
+  const end = useRef<HTMLDivElement>(null);
+  const last = turns.at(-1);
+  const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
+
+  useEffect(() => {
+    if (draft.at > 0) setWords(draft.words);
+  }, [draft]);
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: "nearest" }); // some browsers answer with a promise, which is no clean-up
+  }, [turns.length, last?.cards.length, last?.text, last?.phase]);
+
+  const edit = (request: string) => {
+    setWords(request);
+    document.getElementById("ask")?.focus();
+  };
+  const send = (request: string) => {
+    setWords("");
+    tools.ask(request, about);
+  };
+  return (
+    <div className="chat">
+      <div className="turns" role="log" aria-label={WORDS.chat.label} aria-live="off" tabIndex={0}>
+        {turns.length === 0 && <Empty />}
+        {turns.map((turn) => (
+          <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite }} onEdit={edit} />
+        ))}
+        {turns.length > 0 && !isRunning && (
+          <p className="turns-end">
+            <button className="button-plain small" type="button" onClick={tools.startOver}>
+              {WORDS.chat.fresh}
+            </button>
+          </p>
+        )}
+        <div ref={end} />
+      </div>
+      <p className="unseen" role="status">
+        {last && !isRunning ? WORDS.chat.finished(summaryOf(last)) : ""}
+      </p>
+      {mayWrite ? (
+        <Composer {...{ words, about, isRunning, section }} onWords={setWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />
+      ) : (
+        <p className="composer soft small">{WORDS.chat.viewer}</p>
+      )}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="chat-empty">
+      <p>{WORDS.chat.empty}</p>
+      <p className="soft small">{WORDS.chat.emptyHint}</p>
+    </div>
+  );
+}
+
+const isSame = (a: AboutLines, b: AboutLines | undefined): boolean => b !== undefined && a.startLine === b.startLine && a.endLine === b.endLine;
+
+/** What was done, in a sentence, for those who do not see the cards. */
+function summaryOf(turn: Turn): string {
+  if (turn.fault !== undefined) return turn.fault;
+  const said = cardsIn(turn).map(outcomeInWords);
+  return said.length > 0 ? said.join(" ") : turn.text.trim() || WORDS.chat.noEdit;
+}
+
+function outcomeInWords(outcome: EditOutcome): string {
+  switch (outcome.outcome) {
+    case "applied":
+      return outcome.noop ? WORDS.card.noop : `${WORDS.card.applied(linesInWords(outcome.stat.linesChanged), "")}.`;
+    case "clarify":
+      return outcome.question;
+    case "rejected":
+      return `${WORDS.card.refused}. ${outcome.message}`;
+    case "suggested":
+      return WORDS.card.suggested;
+  }
+}

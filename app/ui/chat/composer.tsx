@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { WORDS } from "../words.ts";
+import type { AboutLines } from "./conversation.ts";
+
+interface ComposerProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  /** Lines the request is about: those marked in the text. */
+  readonly about: AboutLines | undefined;
+  readonly onDropAbout: () => void;
+  readonly isRunning: boolean;
+  readonly onSend: (words: string) => void;
+  readonly onStop: () => void;
+  /** The message before, for whoever wants to mend it. */
+  readonly last: string | undefined;
+  /** What a quick action is about, in words; undefined for the whole text. */
+  readonly section: string | undefined;
+}
+
+const MOST_HEIGHT = 220;
+
+/** Where requests are written: grows with them; Enter sends, Shift+Enter breaks, Esc stops the run, ↑ brings the last one back. */
+export function Composer({ words, onWords, about, onDropAbout, isRunning, onSend, onStop, last, section }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.height = "auto";
+    area.style.height = `${Math.min(MOST_HEIGHT, area.scrollHeight + 2)}px`;
+  }, [words]);
+
+  const send = () => words.trim() !== "" && !isRunning && onSend(words.trim());
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    } else if (event.key === "Escape" && isRunning) {
+      event.preventDefault();
+      onStop();
+    } else if (event.key === "ArrowUp" && words === "" && last !== undefined) {
+      event.preventDefault();
+      onWords(last);
+    }
+  };
+
+  const quick = [
+    [WORDS.chat.fix, WORDS.chat.fixRequest],
+    [WORDS.chat.shorten, WORDS.chat.shortenRequest],
+    [WORDS.chat.expand, WORDS.chat.expandRequest],
+    [WORDS.chat.reorganize, WORDS.chat.reorganizeRequest],
+  ] as const;
+  return (
+    <form className="composer" onSubmit={(event) => (event.preventDefault(), send())}>
+      <div className="quick" role="group" aria-label={WORDS.chat.quick}>
+        {quick.map(([label, request]) => (
+          <button key={label} className="button-quick" type="button" disabled={isRunning} onClick={() => onSend(quickRequest(request, about, section))}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {about && (
+        <p className="about">
+          <span>{WORDS.chat.about(about.startLine, about.endLine)}</span>
+          <button className="about-drop" type="button" aria-label={WORDS.chat.dropSelection} onClick={onDropAbout}>
+            ×
+          </button>
+        </p>
+      )}
+      <div className="composer-field">
+        <textarea
+          ref={field}
+          id="ask"
+          rows={2}
+          value={words}
+          placeholder={WORDS.chat.composePlaceholder}
+          aria-label={WORDS.chat.compose}
+          aria-describedby="ask-keys"
+          onChange={(event) => onWords(event.target.value)}
+          onKeyDown={keys}
+        />
+        {isRunning ? (
+          <button className="button-send" type="button" onClick={onStop}>
+            {WORDS.chat.stop}
+          </button>
+        ) : (
+          <button className="button-send" type="submit" disabled={words.trim() === ""}>
+            {WORDS.chat.send}
+          </button>
+        )}
+      </div>
+      <p className="composer-keys small soft" id="ask-keys">
+        {WORDS.chat.keysHint}
+      </p>
+    </form>
+  );
+}
+
+function quickRequest(request: string, about: AboutLines | undefined, section: string | undefined): string {
+  if (about) return WORDS.chat.ofSelection(request);
+  return section === undefined ? WORDS.chat.ofText(request) : WORDS.chat.ofSection(request, section);
+}

@@ -1,0 +1,109 @@
+import type { EditOutcome } from "../outcomes.ts";
+import type { ChatEvent } from "./chat-events.ts";
+
+/** What became of a card after it was shown. */
+export type Settled =
+  | { readonly kind: "undone"; readonly version: number }
+  | { readonly kind: "left" }
+  | { readonly kind: "answered"; readonly label: string };
+
+export interface Card {
+  readonly id: string;
+  readonly outcome: EditOutcome;
+  readonly settled?: Settled;
+}
+
+export interface AboutLines {
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** One message and all that came of it. */
+export interface Turn {
+  readonly id: string;
+  readonly request: string;
+  readonly about?: AboutLines;
+  /** What Stet said. */
+  readonly text: string;
+  /** What it does right now. */
+  readonly doing?: ChatEvent & { readonly kind: "tool_call" };
+  readonly cards: readonly Card[];
+  /** Requests that would work on this document. */
+  readonly examples: readonly string[];
+  readonly fault?: string;
+  readonly phase: "running" | "lost" | "done" | "stopped";
+}
+
+export interface Conversation {
+  readonly id: string | undefined;
+  readonly turns: readonly Turn[];
+}
+
+export const NO_CONVERSATION: Conversation = { id: undefined, turns: [] };
+
+export type ConversationChange =
+  | { readonly kind: "opened"; readonly conversation: Conversation }
+  | { readonly kind: "asked"; readonly turnId: string; readonly request: string; readonly about: AboutLines | undefined }
+  | { readonly kind: "heard"; readonly turnId: string; readonly event: ChatEvent }
+  | { readonly kind: "phase"; readonly turnId: string; readonly phase: Turn["phase"] }
+  | { readonly kind: "fault"; readonly turnId: string; readonly message: string }
+  | { readonly kind: "card"; readonly turnId: string; readonly outcome: EditOutcome }
+  | { readonly kind: "settled"; readonly turnId: string; readonly cardId: string; readonly settled: Settled };
+
+export function nextConversation(conversation: Conversation, change: ConversationChange): Conversation {
+  if (change.kind === "opened") return change.conversation;
+  if (change.kind === "asked") {
+    const turn: Turn = { id: change.turnId, request: change.request, ...(change.about ? { about: change.about } : {}), text: "", cards: [], examples: [], phase: "running" };
+    return { ...conversation, turns: [...conversation.turns, turn] };
+  }
+  const id = change.kind === "heard" && change.event.kind === "conversation" ? change.event.id : conversation.id;
+  return { id, turns: conversation.turns.map((turn) => (turn.id === change.turnId ? nextTurn(turn, change) : turn)) };
+}
+
+export const isRunning = ({ turns }: Conversation): boolean => turns.some(({ phase }) => phase === "running" || phase === "lost");
+
+/** What a screen reader is told once a turn is over. */
+export function cardsIn(turn: Turn): readonly EditOutcome[] {
+  return turn.cards.map(({ outcome }) => outcome);
+}
+
+type TurnChange = Exclude<ConversationChange, { readonly kind: "opened" | "asked" }>;
+
+function nextTurn(turn: Turn, change: TurnChange): Turn {
+  switch (change.kind) {
+    case "heard":
+      return withEvent(turn, change.event);
+    case "phase":
+      return { ...withoutDoing(turn), phase: change.phase };
+    case "fault":
+      return { ...withoutDoing(turn), fault: change.message, phase: "done" };
+    case "card":
+      return withCard(turn, change.outcome);
+    case "settled":
+      return { ...turn, cards: turn.cards.map((card) => (card.id === change.cardId ? { ...card, settled: change.settled } : card)) };
+  }
+}
+
+function withEvent(turn: Turn, event: ChatEvent): Turn {
+  switch (event.kind) {
+    case "conversation":
+    case "usage":
+      return turn;
+    case "text":
+      return { ...turn, text: turn.text + event.text, examples: event.examples.length > 0 ? event.examples : turn.examples };
+    case "tool_call":
+      return { ...turn, phase: "running", doing: event };
+    case "tool_result":
+      return event.outcome ? withCard(withoutDoing(turn), event.outcome) : withoutDoing(turn);
+    case "error":
+      return { ...turn, fault: event.message };
+    case "done":
+      return { ...withoutDoing(turn), phase: event.isStopped ? "stopped" : "done" };
+  }
+}
+
+const withCard = (turn: Turn, outcome: EditOutcome): Turn => ({ ...turn, cards: [...turn.cards, { id: `${turn.id}-${turn.cards.length + 1}`, outcome }] });
+
+function withoutDoing({ doing: _, ...turn }: Turn): Turn {
+  return turn;
+}

@@ -1,0 +1,95 @@
+import type { ClarifyOutcome, ShownCandidate } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
+import type { CardText } from "./applied-card.tsx";
+import type { Settled } from "./conversation.ts";
+import { candidatePlace } from "./places.ts";
+
+interface QuestionCardProps {
+  readonly outcome: ClarifyOutcome;
+  readonly settled: Settled | undefined;
+  readonly around: CardText;
+  readonly onAnswer: (candidate: ShownCandidate) => void;
+  readonly onLeave: () => void;
+  readonly mayWrite: boolean;
+}
+
+/** The one question; each place lights up in the text while its button is pointed at. */
+export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayWrite }: QuestionCardProps) {
+  const { question, candidates, resumeToken } = outcome;
+  const isOpen = settled === undefined && mayWrite;
+  return (
+    <section className="card" data-kind="question">
+      <p className="card-title">{question}</p>
+      {settled?.kind === "answered" && <p className="card-settled">{WORDS.card.chosen(settled.label)}</p>}
+      {settled?.kind === "left" && <p className="card-settled">{WORDS.card.left}</p>}
+      {isOpen && (
+        <ul className="candidates">
+          {candidates.map((candidate) => (
+            <li key={candidate.id}>
+              <Candidate candidate={candidate} around={around} onAnswer={() => onAnswer(candidate)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && resumeToken !== undefined && (
+        <div className="card-actions">
+          <button className="button-small" type="button" onClick={onLeave}>
+            {WORDS.card.leave}
+          </button>
+        </div>
+      )}
+      {outcome.findings && outcome.findings.some(({ measured }) => measured !== undefined) && <Measured findings={outcome.findings} />}
+    </section>
+  );
+}
+
+interface CandidateProps {
+  readonly candidate: ShownCandidate;
+  readonly around: CardText;
+  readonly onAnswer: () => void;
+}
+
+function Candidate({ candidate, around, onAnswer }: CandidateProps) {
+  const { label, preview, startLine } = candidate;
+  const light = () => {
+    const place = startLine === undefined ? undefined : candidatePlace(around.text(), candidate);
+    around.hint(place ? [place] : []);
+  };
+  const dark = () => around.hint([]);
+  return (
+    <button className="candidate" type="button" data-kind={candidate.kind} onPointerEnter={light} onPointerLeave={dark} onFocus={light} onBlur={dark} onClick={() => (dark(), onAnswer())}>
+      <span className="candidate-label">{label}</span>
+      {preview !== undefined && preview !== "" && <Preview preview={preview} />}
+    </button>
+  );
+}
+
+/** The words between « and » are the place itself. */
+function Preview({ preview }: { readonly preview: string }) {
+  const [, before = "", words = preview, after = ""] = /^([^«]*)«([\s\S]*)»([\s\S]*)$/.exec(preview) ?? [];
+  return (
+    <span className="candidate-preview">
+      {before}
+      <mark>{words}</mark>
+      {after}
+    </span>
+  );
+}
+
+function Measured({ findings }: { readonly findings: NonNullable<ClarifyOutcome["findings"]> }) {
+  return (
+    <dl className="receipt-facts small">
+      {findings.flatMap(({ code, measured, limit }) =>
+        measured === undefined ? [] : [
+          <div key={code}>
+            <dt>{code.replaceAll("_", " ")}</dt>
+            <dd>
+              {WORDS.card.measured} {measured}
+              {limit !== undefined && `, ${WORDS.card.limit.toLowerCase()} ${limit}`}
+            </dd>
+          </div>,
+        ],
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ShownReceipt } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
+
+/** What was measured against which limit, who allowed what, and how the place was found; folded away until asked for. */
+export function ReceiptFold({ receipt }: { readonly receipt: ShownReceipt }) {
+  const { guards = [], grants = [], ops = [], warnings = [], rebasedFrom, tookMs } = receipt;
+  return (
+    <details className="receipt">
+      <summary>{WORDS.card.receipt}</summary>
+      <dl className="receipt-facts">
+        {ops.length > 0 && <Fact name={WORDS.card.found} value={[...new Set(ops.map(({ strategy }) => inWords(strategy)))].join(", ")} />}
+        {rebasedFrom && <Fact name="" value={WORDS.card.rebased(rebasedFrom.version)} />}
+        {grants.map(({ code, words }) => (
+          <Fact key={code} name={inWords(code)} value={words === undefined ? WORDS.card.grantedByAnswer : WORDS.card.grantedBy(words)} />
+        ))}
+        {warnings.map((warning) => (
+          <Fact key={warning} name="" value={warning} />
+        ))}
+        {tookMs !== undefined && <Fact name={WORDS.card.tookLabel} value={WORDS.card.took(tookMs)} />}
+      </dl>
+      {guards.length > 0 && <GuardTable guards={guards} />}
+    </details>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function GuardTable({ guards }: { readonly guards: NonNullable<ShownReceipt["guards"]> }) {
+  return (
+    <table className="receipt-guards">
+      <thead>
+        <tr>
+          <th scope="col">{WORDS.card.guard}</th>
+          <th scope="col">{WORDS.card.measured}</th>
+          <th scope="col">{WORDS.card.limit}</th>
+          <th scope="col">{WORDS.card.verdict}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {guards.map(({ code, outcome, measured, limit }) => (
+          <tr key={code} data-outcome={outcome}>
+            <th scope="row">{inWords(code)}</th>
+            <td>{amount(measured)}</td>
+            <td>{amount(limit)}</td>
+            <td>{outcome}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const inWords = (code: string): string => code.replaceAll("_", " ");
+const amount = (value: number | undefined): string => (value === undefined ? "–" : String(Math.round(value * 100) / 100));

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { RejectedOutcome } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
+import { ReceiptFold } from "./receipt-fold.tsx";
+import { refusalActions, type RefusalAction } from "./refusal-actions.ts";
+import { WordDiff } from "./word-diff.tsx";
+
+interface RefusedCardProps {
+  readonly outcome: RejectedOutcome;
+  readonly request: string;
+  readonly onAsk: (request: string) => void;
+  readonly onEdit: (request: string) => void;
+  readonly mayWrite: boolean;
+}
+
+/** What was not done and why, in a sentence, and what to do now as a button. */
+export function RefusedCard({ outcome, request, onAsk, onEdit, mayWrite }: RefusedCardProps) {
+  const [showsMeanwhile, setShowsMeanwhile] = useState(false);
+  const { message, hint, current, receipt } = outcome;
+  const act = (action: RefusalAction) => {
+    if (action.kind === "ask-again") onAsk(request);
+    else if (action.kind === "edit-request") onEdit(action.request ?? request);
+    else setShowsMeanwhile(!showsMeanwhile);
+  };
+  return (
+    <section className="card" data-kind="refused">
+      <p className="card-title">
+        <strong>{WORDS.card.refused}.</strong> {message}
+      </p>
+      <p className="small soft">
+        {hint} {WORDS.card.nothingChanged}
+      </p>
+      {showsMeanwhile && (
+        <div className="meanwhile">
+          <p className="small soft">{WORDS.card.meanwhile}</p>
+          {current?.changes?.slice(0, 4).map((hunk, index) => <WordDiff key={index} hunk={hunk} />)}
+        </div>
+      )}
+      {mayWrite && (
+        <div className="card-actions">
+          {refusalActions(outcome, request).map((action) => (
+            <button key={action.label} className="button-small" type="button" onClick={() => act(action)}>
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {receipt && <ReceiptFold receipt={receipt} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { isOutcome } from "../outcomes.ts";
+import type { Conversation, Turn } from "./conversation.ts";
+
+/** What `GET /api/conversations/{id}` answers, as far as the panel shows it. */
+export interface StoredConversation {
+  readonly contentId?: string;
+  readonly messages?: readonly { readonly turnId: string; readonly role: string; readonly text: string; readonly reason?: string }[];
+  /** `result` of an edit is its outcome. */
+  readonly toolLog?: readonly { readonly turnId: string; readonly result: unknown }[];
+  /** The turn that runs right now. */
+  readonly runningTurn?: string | null;
+}
+
+export interface OpenTurn {
+  readonly turnId: string;
+  readonly lastEventId: string;
+}
+
+/** The stored conversation as turns, and the one that still runs, if one does. */
+export function conversationFrom(id: string, { messages = [], toolLog = [], runningTurn }: StoredConversation): { readonly conversation: Conversation; readonly open: OpenTurn | undefined } {
+  const turns: Turn[] = [];
+  for (const { role, text, turnId, reason } of messages) {
+    if (role === "person") {
+      turns.push({ id: turnId, request: text, text: "", cards: cardsOf(turnId, toolLog), examples: [], phase: turnId === runningTurn ? "running" : "done" });
+      continue;
+    }
+    const last = turns.at(-1);
+    if (last) turns[turns.length - 1] = { ...last, text, phase: reason === "cancelled" ? "stopped" : last.phase };
+  }
+  const running = turns.find((turn) => turn.phase === "running");
+  // The whole turn is told again from its start, so nothing of it may stand there yet.
+  const shown = turns.map((turn) => (turn === running ? { ...turn, text: "", cards: [] } : turn));
+  return { conversation: { id, turns: shown }, open: running && { turnId: running.id, lastEventId: "" } };
+}
+
+function cardsOf(turnId: string, toolLog: NonNullable<StoredConversation["toolLog"]>): Turn["cards"] {
+  const outcomes = toolLog.filter((entry) => entry.turnId === turnId).flatMap(({ result }) => (isOutcome(result) ? [result] : []));
+  return outcomes.map((outcome, index) => ({ id: `${turnId}-${index + 1}`, outcome }));
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from "react";
+import type { ShownCandidate } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
+import { AppliedCard, type CardText } from "./applied-card.tsx";
+import type { Card, Turn } from "./conversation.ts";
+import { candidatePlace } from "./places.ts";
+import { QuestionCard } from "./question-card.tsx";
+import { RefusedCard } from "./refused-card.tsx";
+import type { ConversationTools } from "./use-conversation.ts";
+
+interface TurnViewProps {
+  readonly contentId: string;
+  readonly turn: Turn;
+  readonly tools: ConversationTools;
+  readonly around: CardText;
+  readonly mayWrite: boolean;
+  readonly onEdit: (request: string) => void;
+}
+
+/** One message, what is done for it in one changing line, and what came of it. */
+export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: TurnViewProps) {
+  const isBusy = turn.phase === "running" || turn.phase === "lost";
+  return (
+    <article className="turn" aria-busy={isBusy}>
+      <p className="turn-request">
+        <span className="unseen">{WORDS.chat.you}: </span>
+        {turn.request}
+        {turn.about && <span className="turn-about small"> {WORDS.chat.about(turn.about.startLine, turn.about.endLine)}</span>}
+      </p>
+      {turn.text.trim() !== "" && <p className="turn-text">{turn.text.trim()}</p>}
+      {turn.cards.map((card) => (
+        <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
+      ))}
+      {turn.examples.length > 0 && <Examples examples={turn.examples} isOff={tools.isRunning || !mayWrite} onAsk={tools.ask} />}
+      {turn.fault !== undefined && <Fault message={turn.fault} onAgain={mayWrite && !tools.isRunning ? () => tools.ask(turn.request, turn.about) : undefined} />}
+      {turn.phase === "stopped" && <p className="soft small">{WORDS.chat.stopped}</p>}
+      {isBusy && <Doing turn={turn} />}
+    </article>
+  );
+}
+
+interface CardViewProps extends TurnViewProps {
+  readonly card: Card;
+}
+
+function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: CardViewProps) {
+  const { outcome, settled } = card;
+  switch (outcome.outcome) {
+    case "applied":
+      return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} />;
+    case "clarify": {
+      const answer = (candidate: ShownCandidate) => {
+        if (outcome.resumeToken !== undefined) return void tools.answer(turn, card, { label: candidate.label, choice: candidate.id });
+        putBack(around, outcome.candidates, candidate);
+        tools.leave(turn, card, { kind: "answered", label: candidate.label });
+      };
+      return <QuestionCard {...{ outcome, settled, around, mayWrite }} onAnswer={answer} onLeave={() => tools.leave(turn, card)} />;
+    }
+    case "rejected":
+      return <RefusedCard {...{ outcome, mayWrite, onEdit }} request={turn.request} onAsk={(request) => tools.ask(request, turn.about)} />;
+    case "suggested":
+      return <p className="card card-quiet">{WORDS.card.suggested}</p>;
+  }
+}
+
+/** An undo whose words were changed since asks with both texts, in pairs: those of now, then those from before. Putting the old ones
+ *  back is the person's own change (VER-6). */
+function putBack(around: CardText, candidates: readonly ShownCandidate[], chosen: ShownCandidate): void {
+  const index = candidates.indexOf(chosen);
+  const now = candidates[index - 1];
+  if (index % 2 === 0 || !now) return;
+  const words = now.preview ?? "";
+  const place = candidatePlace(around.text(), { ...now, preview: `«${words}»` });
+  if (place && around.text().slice(place.from, place.to) === words) around.replace(place, chosen.preview ?? "");
+}
+
+function Examples({ examples, isOff, onAsk }: { readonly examples: readonly string[]; readonly isOff: boolean; readonly onAsk: (request: string) => void }) {
+  return (
+    <div className="examples">
+      <p className="small soft">{WORDS.chat.examples}</p>
+      <ul>
+        {examples.map((example) => (
+          <li key={example}>
+            <button className="example" type="button" disabled={isOff} onClick={() => onAsk(example)}>
+              {example}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Fault({ message, onAgain }: { readonly message: string; readonly onAgain: (() => void) | undefined }) {
+  return (
+    <div className="card" data-kind="refused" role="alert">
+      <p>{message}</p>
+      {onAgain && (
+        <div className="card-actions">
+          <button className="button-small" type="button" onClick={onAgain}>
+            {WORDS.chat.again}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const SECONDS_SHOWN_FROM = 10;
+
+/** What happens right now; for how long, once it takes long. */
+function Doing({ turn: { doing, phase } }: { readonly turn: Turn }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((passed) => passed + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="doing small">
+      {phase === "lost" ? WORDS.chat.lost : `${doing ? inWords(doing) : WORDS.chat.thinking}…`}
+      {seconds >= SECONDS_SHOWN_FROM && ` ${WORDS.chat.stillWorking(seconds)}`}
+    </p>
+  );
+}
+
+function inWords({ tool, edits, what }: NonNullable<Turn["doing"]>): string {
+  if (tool === "edit_ops") return WORDS.chat.checking(edits);
+  if (tool === "content_write") return WORDS.chat.writing;
+  if (tool.startsWith("read_") && what !== "") return WORDS.chat.reading(what);
+  return WORDS.chat.looking;
+}

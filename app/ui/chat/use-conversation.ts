@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { hashedForm } from "../../../lib/text/index.ts";
+import { apiCall, editCall } from "../api-call.ts";
+import { isOutcome, type AppliedOutcome, type ClarifyOutcome, type EditOutcome } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
+import { hearTurn, pickUp, type TurnEnd } from "./chat-stream.ts";
+import { isRunning, nextConversation, NO_CONVERSATION, type AboutLines, type Card, type Conversation, type ConversationChange, type Settled, type Turn } from "./conversation.ts";
+import { conversationFrom, type StoredConversation } from "./stored-conversation.ts";
+
+export interface ConversationTools {
+  readonly conversation: Conversation;
+  readonly isRunning: boolean;
+  ask(message: string, about?: AboutLines): void;
+  stop(): void;
+  /** Begins anew; the old conversation stays stored. */
+  startOver(): void;
+  answer(turn: Turn, card: Card, given: Answer): Promise<void>;
+  undo(turn: Turn, card: Card, outcome: AppliedOutcome): Promise<EditOutcome | undefined>;
+  leave(turn: Turn, card: Card, settled?: Settled): void;
+}
+
+export interface Answer {
+  readonly label: string;
+  readonly choice?: string;
+}
+
+interface Options {
+  readonly contentId: string;
+  readonly personId: string;
+  /** The text as this window shows it: a selection is pinned to its hash. */
+  readonly textNow: () => string;
+}
+
+/** The conversation about one post: what was said, what runs, and what can be done with the cards. */
+export function useConversation({ contentId, personId, textNow }: Options): ConversationTools {
+  const [conversation, change] = useReducer(nextConversation, NO_CONVERSATION);
+  const running = useRef<AbortController>(undefined);
+  const key = `stet:conversation:${personId}:${contentId}`;
+  const latest = useRef(conversation);
+  latest.current = conversation;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void reopen(key, contentId, change, leaving);
+    return () => {
+      leaving.abort();
+      running.current?.abort();
+    };
+  }, [key, contentId]);
+  useEffect(() => {
+    if (conversation.id !== undefined) localStorage.setItem(key, conversation.id);
+  }, [key, conversation.id]);
+
+  const ask = useCallback(
+    (message: string, about?: AboutLines) => {
+      if (isRunning(latest.current)) return;
+      const turnId = `here-${latest.current.turns.length + 1}`; // the stored one has an id of its own
+      const abort = new AbortController();
+      running.current = abort;
+      change({ kind: "asked", turnId, request: message, about });
+      void askAndHear({ contentId, message, about, text: textNow(), conversationId: latest.current.id, turnId, change, abort });
+    },
+    [contentId, textNow],
+  );
+
+  const stop = useCallback(() => {
+    const { id } = latest.current;
+    if (id !== undefined) void apiCall(`/api/chat/${encodeURIComponent(id)}/cancel`, { method: "POST" });
+  }, []);
+
+  const startOver = useCallback(() => {
+    if (isRunning(latest.current)) return;
+    localStorage.setItem(key, STARTED_OVER);
+    change({ kind: "opened", conversation: NO_CONVERSATION });
+  }, [key]);
+
+  const leave = useCallback((turn: Turn, card: Card, settled: Settled = { kind: "left" }) => change({ kind: "settled", turnId: turn.id, cardId: card.id, settled }), []);
+
+  const answer = useCallback(
+    async (turn: Turn, card: Card, { label, choice }: Answer) => {
+      const { resumeToken } = card.outcome as ClarifyOutcome; // only questions are answered
+      leave(turn, card, { kind: "answered", label });
+      const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...(choice === undefined ? {} : { choice }) });
+      change(reply.ok && isOutcome(reply.value) ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.ok ? WORDS.chat.failed : reply.problem.message });
+    },
+    [contentId, leave],
+  );
+
+  const undo = useCallback(
+    async (turn: Turn, card: Card, { version }: AppliedOutcome) => {
+      const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/versions/${version}/undo`);
+      if (!reply.ok) return void change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
+      if (reply.value.outcome === "applied") leave(turn, card, { kind: "undone", version: reply.value.version });
+      else change({ kind: "card", turnId: turn.id, outcome: reply.value });
+      return reply.value;
+    },
+    [contentId, leave],
+  );
+
+  return { conversation, isRunning: isRunning(conversation), ask, stop, startOver, answer, undo, leave };
+}
+
+interface OneTurn {
+  readonly contentId: string;
+  readonly message: string;
+  readonly about: AboutLines | undefined;
+  readonly text: string;
+  readonly conversationId: string | undefined;
+  readonly turnId: string;
+  readonly change: (change: ConversationChange) => void;
+  readonly abort: AbortController;
+}
+
+async function askAndHear({ contentId, message, about, text, conversationId, turnId, change, abort }: OneTurn): Promise<void> {
+  const hash = about ? await hashOf(text) : undefined;
+  const asking = { contentId, message, ...(conversationId === undefined ? {} : { conversationId }), ...(about && hash !== undefined ? { selection: { ...about, hash } } : {}) };
+  await followed({ turnId, change, abort }, (hearing) => hearTurn(asking, hearing));
+}
+
+type Following = Pick<OneTurn, "turnId" | "change" | "abort">;
+
+async function followed({ turnId, change, abort: { signal } }: Following, hear: (hearing: Parameters<typeof hearTurn>[1]) => Promise<TurnEnd>): Promise<void> {
+  try {
+    const end = await hear({
+      signal,
+      onEvent: (event) => change({ kind: "heard", turnId, event }),
+      onLink: (link) => change({ kind: "phase", turnId, phase: link === "lost" ? "lost" : "running" }),
+    });
+    if (end.kind === "refused") change({ kind: "fault", turnId, message: end.message });
+    if (end.kind === "lost") change({ kind: "fault", turnId, message: WORDS.chat.failed });
+  } catch {
+    // The page was left; the turn goes on without it.
+  }
+}
+
+/** Kept instead of an id: the next message begins a new conversation. */
+const STARTED_OVER = "new";
+
+/** Shows the conversation this browser had about the post, and follows it on if it is still running. */
+async function reopen(key: string, contentId: string, change: (change: ConversationChange) => void, abort: AbortController): Promise<void> {
+  const kept = localStorage.getItem(key);
+  if (kept === STARTED_OVER) return;
+  const id = kept ?? (await newestConversation(contentId, abort.signal));
+  if (id === undefined) return;
+  const reply = await apiCall<StoredConversation>(`/api/conversations/${encodeURIComponent(id)}`, { signal: abort.signal });
+  if (abort.signal.aborted) return;
+  if (!reply.ok || (reply.value.contentId ?? contentId) !== contentId) {
+    if (!reply.ok && reply.problem.status === 404) localStorage.removeItem(key);
+    return;
+  }
+  const { conversation, open } = conversationFrom(id, reply.value);
+  change({ kind: "opened", conversation });
+  if (open) await followed({ turnId: open.turnId, change, abort }, (hearing) => pickUp({ conversationId: id, lastEventId: open.lastEventId }, hearing));
+}
+
+/** The one this person had last about the post, in whichever browser. */
+async function newestConversation(contentId: string, signal: AbortSignal): Promise<string | undefined> {
+  const reply = await apiCall<{ readonly items: readonly { readonly id: string }[] }>(`/api/conversations?contentId=${encodeURIComponent(contentId)}`, { signal });
+  return reply.ok ? reply.value.items[0]?.id : undefined;
+}
+
+/** VER-4: the first 16 hex digits of the SHA-256; undefined where the browser has no digests (plain http from afar). */
+async function hashOf(text: string): Promise<string | undefined> {
+  if (!globalThis.isSecureContext) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(hashedForm(text)));
+  return [...new Uint8Array(digest)].slice(0, 8).map((byte) => byte.toString(16).padStart(2, "0")).join("").toUpperCase();
+}

@@ -1,0 +1,22 @@
+import { WORDS } from "../words.ts";
+
+export interface SocketClose {
+  readonly code: number;
+  readonly reason: string;
+}
+
+const FRAME_TOO_LARGE = 1009;
+
+/** Whether the same text may be sent again after this close: 44xx and an oversized frame say "not again" (docs/spec/live.md). */
+export const isFinal = ({ code }: SocketClose): boolean => (code >= 4400 && code < 4500 && code !== 4408) || code === FRAME_TOO_LARGE;
+
+/** Reasons for which nothing can be stored any more under this name, told by the answer to the first handshake. */
+export const FINAL_REASONS: ReadonlySet<string> = new Set(["generation_changed", "forbidden", "signed_out", "unauthorized", "not_found"]);
+
+/** What a person is told when the server itself said nothing in words. */
+export function messageFor(reason: string): string {
+  if (reason === "generation_changed") return WORDS.saved.generation;
+  if (reason === "signed_out" || reason === "unauthorized") return WORDS.chat.signedOut;
+  if (reason === "forbidden") return WORDS.room.readOnly;
+  return WORDS.saved.notStored;
+}

@@ -1,0 +1,71 @@
+/** Words of a version that just landed: offsets right after it, and Yjs positions that hold on to them while people type. */
+export interface LandedRange {
+  readonly from: number;
+  readonly to: number;
+  readonly start?: unknown;
+  readonly end?: unknown;
+}
+
+/** An edit, a save, a restore or an undo that came into the open text. */
+export interface LandedEdit {
+  readonly version: number;
+  readonly origin: string;
+  readonly judgedAs: string;
+  readonly actor: { readonly name: string; readonly personId: string };
+  readonly ranges: readonly LandedRange[];
+}
+
+/** What the server says beside the text. */
+export type ServerMessage =
+  | { readonly kind: "saved"; readonly mark: number }
+  | { readonly kind: "landed"; readonly edit: LandedEdit; readonly update: Uint8Array | undefined }
+  | { readonly kind: "checkpoint"; readonly version: number | undefined }
+  | { readonly kind: "refused"; readonly reason: string; readonly message: string; readonly retryable: boolean }
+  | { readonly kind: "read-only"; readonly reason: string; readonly message: string };
+
+/** Reads a stateless message; undefined for one of a server newer than this page. */
+export function readServerMessage(payload: string): ServerMessage | undefined {
+  const [, mark] = /^saved:(\d{1,15})$/.exec(payload) ?? [];
+  if (mark !== undefined) return { kind: "saved", mark: Number(mark) };
+  const told = parsed(payload);
+  switch (told?.["type"]) {
+    case "ai-update":
+    case "ai-edit":
+      return { kind: "landed", edit: landedEdit(told), update: typeof told["update"] === "string" ? bytesOf(told["update"]) : undefined };
+    case "checkpoint":
+      return { kind: "checkpoint", version: typeof told["version"] === "number" ? told["version"] : undefined };
+    case "refused":
+      return { kind: "refused", reason: wordsOf(told["reason"]), message: wordsOf(told["message"]), retryable: told["retryable"] === true };
+    case "read-only":
+      return { kind: "read-only", reason: wordsOf(told["reason"]), message: wordsOf(told["message"]) };
+    default:
+      return undefined;
+  }
+}
+
+function parsed(payload: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(payload);
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function landedEdit({ version, origin, judgedAs, actor, ranges }: Record<string, unknown>): LandedEdit {
+  const who: Record<string, unknown> = typeof actor === "object" && actor !== null ? { ...actor } : {};
+  return {
+    version: Number(version ?? 0),
+    origin: wordsOf(origin),
+    judgedAs: wordsOf(judgedAs),
+    actor: { name: wordsOf(who["name"]), personId: wordsOf(who["personId"]) },
+    ranges: Array.isArray(ranges) ? ranges.filter(isRange) : [],
+  };
+}
+
+const isRange = (value: unknown): value is LandedRange =>
+  typeof value === "object" && value !== null && "from" in value && "to" in value && typeof value.from === "number" && typeof value.to === "number";
+
+const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

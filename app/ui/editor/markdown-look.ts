@@ -1,0 +1,79 @@
+import { HighlightStyle, syntaxHighlighting, syntaxTree } from "@codemirror/language";
+import { RangeSetBuilder, type Extension } from "@codemirror/state";
+import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+/** How Markdown looks while it is written: headings sized, marks dimmed, links underlined, code shaded. The classes are in styles/text.css. */
+export function markdownLook(): Extension {
+  return [syntaxHighlighting(WORDS_LOOK), linesLook];
+}
+
+const WORDS_LOOK = HighlightStyle.define([
+  { tag: tags.heading1, class: "md-h1" },
+  { tag: tags.heading2, class: "md-h2" },
+  { tag: tags.heading3, class: "md-h3" },
+  { tag: [tags.heading4, tags.heading5, tags.heading6], class: "md-h4" },
+  { tag: tags.strong, class: "md-strong" },
+  { tag: tags.emphasis, class: "md-emphasis" },
+  { tag: tags.strikethrough, class: "md-struck" },
+  { tag: tags.link, class: "md-link" },
+  { tag: tags.url, class: "md-url" },
+  { tag: tags.monospace, class: "md-code" },
+  { tag: [tags.processingInstruction, tags.contentSeparator], class: "md-mark" },
+  { tag: [tags.meta, tags.comment, tags.labelName], class: "md-meta" },
+]);
+
+/** Blocks whose lines look different as a whole. */
+const LINE_CLASSES: Readonly<Record<string, string>> = {
+  ATXHeading1: "md-line-h1",
+  ATXHeading2: "md-line-h2",
+  ATXHeading3: "md-line-h3",
+  SetextHeading1: "md-line-h1",
+  SetextHeading2: "md-line-h2",
+  FencedCode: "md-line-code",
+  CodeBlock: "md-line-code",
+  Table: "md-line-table",
+  Blockquote: "md-line-quote",
+  FrontMatter: "md-line-meta",
+  HTMLBlock: "md-line-code",
+};
+
+const linesLook = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = decoratedLines(view);
+    }
+
+    update(update: ViewUpdate): void {
+      if (update.docChanged || update.viewportChanged || syntaxTree(update.startState) !== syntaxTree(update.state)) {
+        this.decorations = decoratedLines(update.view);
+      }
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
+function decoratedLines(view: EditorView): DecorationSet {
+  const { doc } = view.state;
+  const classes = new Map<number, Set<string>>();
+  for (const { from, to } of view.visibleRanges) {
+    syntaxTree(view.state).iterate({
+      from,
+      to,
+      enter: (node) => {
+        const name = LINE_CLASSES[node.name];
+        if (name === undefined) return;
+        const last = doc.lineAt(Math.min(to, node.to)).number;
+        for (let number = doc.lineAt(Math.max(from, node.from)).number; number <= last; number++) {
+          const line = doc.line(number);
+          classes.set(line.from, (classes.get(line.from) ?? new Set()).add(name));
+        }
+      },
+    });
+  }
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const [at, names] of [...classes].sort(([a], [b]) => a - b)) builder.add(at, at, Decoration.line({ class: [...names].join(" ") }));
+  return builder.finish();
+}

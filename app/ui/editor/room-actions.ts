@@ -1,0 +1,27 @@
+import type { PaletteAction } from "../palette/palette.tsx";
+import { WORDS } from "../words.ts";
+import type { ViewKind } from "./top-bar.tsx";
+
+interface RoomTools {
+  readonly openChat: () => void;
+  readonly openHistory: () => void;
+  readonly setView: (view: ViewKind) => void;
+  readonly keep: () => void;
+  readonly find: () => void;
+  readonly keys: () => void;
+  readonly mayWrite: boolean;
+}
+
+/** What the palette offers in a room. */
+export function roomActions({ openChat, openHistory, setView, keep, find, keys, mayWrite }: RoomTools): PaletteAction[] {
+  return [
+    { name: WORDS.room.chat, keys: "Mod Shift J", run: openChat },
+    { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
+    ...(mayWrite ? [{ name: WORDS.keys.save, keys: "Mod S", run: keep }] : []),
+    { name: WORDS.room.find, keys: "Mod F", run: find },
+    { name: `${WORDS.room.view}: ${WORDS.room.write}`, run: () => setView("write") },
+    { name: `${WORDS.room.view}: ${WORDS.room.both}`, run: () => setView("both") },
+    { name: `${WORDS.room.view}: ${WORDS.room.read}`, run: () => setView("read") },
+    { name: WORDS.keys.title, keys: "Mod /", run: keys },
+  ];
+}

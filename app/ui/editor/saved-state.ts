@@ -1,0 +1,56 @@
+/** What the editor says about its text (COL-7). `saved` stands for: the server has everything in its log. */
+export type SavedState =
+  | { readonly kind: "opening" }
+  | { readonly kind: "saved" }
+  | { readonly kind: "saving" }
+  | { readonly kind: "offline"; readonly changes: number }
+  | { readonly kind: "cannot"; readonly reason: string; readonly message: string }
+  | { readonly kind: "reading" };
+
+/** What is known about one open text. Values; every event makes a new one. */
+export interface SaveLedger {
+  /** Changes made in this browser, those left from before a reload included. */
+  readonly made: number;
+  /** The highest mark that came back: so many of them are stored. */
+  readonly stored: number;
+  readonly link: "opening" | "synced" | "away";
+  readonly mayWrite: boolean;
+  /** Set once and for good: nothing more is sent after it. */
+  readonly refusal: { readonly reason: string; readonly message: string } | undefined;
+}
+
+export type SaveEvent =
+  | { readonly kind: "typed" }
+  | { readonly kind: "synced"; readonly mayWrite: boolean }
+  | { readonly kind: "stored"; readonly mark: number }
+  | { readonly kind: "away" }
+  | { readonly kind: "refused"; readonly reason: string; readonly message: string };
+
+/** A text just being opened; `left` changes were kept from an earlier visit. */
+export const openLedger = (left: number, mayWrite: boolean): SaveLedger => ({ made: left, stored: 0, link: "opening", mayWrite, refusal: undefined });
+
+export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
+  switch (event.kind) {
+    case "typed":
+      return { ...ledger, made: ledger.made + 1 };
+    case "synced":
+      return { ...ledger, link: "synced", mayWrite: event.mayWrite };
+    case "stored":
+      return { ...ledger, stored: Math.min(ledger.made, Math.max(ledger.stored, event.mark)) };
+    case "away":
+      return { ...ledger, link: "away" };
+    case "refused":
+      return ledger.refusal ? ledger : { ...ledger, link: "away", refusal: { reason: event.reason, message: event.message } };
+  }
+}
+
+/** Changes that stand in this browser alone, as far as it knows. */
+export const unstored = ({ made, stored }: SaveLedger): number => made - stored;
+
+export function savedState(ledger: SaveLedger): SavedState {
+  if (ledger.refusal) return { kind: "cannot", ...ledger.refusal };
+  if (ledger.link === "away") return { kind: "offline", changes: unstored(ledger) };
+  if (ledger.link === "opening") return { kind: "opening" };
+  if (!ledger.mayWrite) return { kind: "reading" };
+  return unstored(ledger) === 0 ? { kind: "saved" } : { kind: "saving" };
+}

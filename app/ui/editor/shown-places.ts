@@ -1,0 +1,49 @@
+import { StateEffect, StateField, type Extension } from "@codemirror/state";
+import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
+
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A changed place glows once, so that the eye finds it. */
+export const GLOW_MS = 1_200;
+
+const setGlow = StateEffect.define<readonly Place[]>({ map: mapped });
+const setHint = StateEffect.define<readonly Place[]>({ map: mapped });
+
+/** Places that light up: those just changed (for a moment), and those a question is about (while it is pointed at). */
+export function shownPlaces(): Extension {
+  return [placesField(setGlow, "glow"), placesField(setHint, "hint")];
+}
+
+/** Lights the places up; the caller takes the light away with none. */
+export const glow = (view: EditorView, places: readonly Place[]): void => view.dispatch({ effects: setGlow.of(within(view, places)) });
+export const hint = (view: EditorView, places: readonly Place[]): void => view.dispatch({ effects: setHint.of(within(view, places)) });
+
+function mapped(places: readonly Place[], changes: { mapPos(position: number, side?: number): number }): readonly Place[] {
+  return places.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
+}
+
+function placesField(effect: typeof setGlow, name: string): Extension {
+  const words = Decoration.mark({ class: `place-${name}` });
+  const gap = Decoration.line({ class: `place-${name}-line` });
+  return StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(shown, transaction) {
+      let next = shown.map(transaction.changes);
+      for (const given of transaction.effects) {
+        if (!given.is(effect)) continue;
+        const { doc } = transaction.state;
+        // Where words only went, their line lights up.
+        next = Decoration.set(given.value.map(({ from, to }) => (from < to ? words.range(from, to) : gap.range(doc.lineAt(from).from))), true);
+      }
+      return next;
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  });
+}
+
+function within({ state: { doc } }: EditorView, places: readonly Place[]): Place[] {
+  return places.map(({ from, to }) => ({ from: Math.min(Math.max(0, from), doc.length), to: Math.min(Math.max(0, to), doc.length) })).filter(({ from, to }) => from <= to);
+}

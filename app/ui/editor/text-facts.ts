@@ -1,0 +1,50 @@
+import { structureOf } from "../../../lib/markdown/index.ts";
+
+export interface OutlineHeading {
+  readonly id: string;
+  readonly title: string;
+  readonly level: number;
+  /** Where its line begins and where its section ends, in the text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TextFacts {
+  readonly headings: readonly OutlineHeading[];
+  readonly words: number;
+  readonly minutes: number;
+}
+
+export const NO_FACTS: TextFacts = { headings: [], words: 0, minutes: 0 };
+
+const WORDS_PER_MINUTE = 230;
+
+/** Outline, number of words and minutes to read; the front matter is not read aloud. */
+export function textFacts(text: string): TextFacts {
+  const { sections, frontMatter } = structureOf(text);
+  const words = wordCount(text.slice(frontMatter?.range.to ?? 0));
+  return {
+    headings: sections.map(({ id, title, level, range, heading }) => ({ id, title, level, from: heading.from, to: range.to })),
+    words,
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+  };
+}
+
+/** Words as the reader's language divides them; marks and punctuation are none. */
+export function wordCount(text: string): number {
+  if (text.length > LONGEST_DIVIDED) return text.match(SPACED_WORD)?.length ?? 0;
+  let count = 0;
+  for (const { isWordLike } of SEGMENTER.segment(text)) if (isWordLike) count += 1;
+  return count;
+}
+
+/** Beyond this, dividing words by language would make typing wait. */
+const LONGEST_DIVIDED = 200_000;
+const SPACED_WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+
+const SEGMENTER = new Intl.Segmenter(undefined, { granularity: "word" });
+
+/** The heading whose section the offset lies in; of nested ones the innermost. */
+export function headingAt(headings: readonly OutlineHeading[], offset: number): OutlineHeading | undefined {
+  return headings.findLast(({ from, to }) => from <= offset && (offset < to || to === from));
+}

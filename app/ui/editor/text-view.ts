@@ -1,0 +1,135 @@
+import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
+import { highlightSelectionMatches, openSearchPanel, search } from "@codemirror/search";
+import { Compartment, EditorSelection, EditorState, type Extension } from "@codemirror/state";
+import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/view";
+import { yCollab } from "y-codemirror.next";
+import { WORDS } from "../words.ts";
+import { cleanInput } from "./clean-input.ts";
+import { frontMatterSyntax } from "./front-matter-block.ts";
+import type { LiveText } from "./live-text.ts";
+import { markdownLook } from "./markdown-look.ts";
+import { glow, GLOW_MS, hint, shownPlaces, type Place } from "./shown-places.ts";
+import { textKeys } from "./text-keys.ts";
+
+/** What stands selected: offsets, the lines it touches (from 1), and its words. */
+export interface SelectedText extends Place {
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly words: string;
+}
+
+/** What the rest of the room may do with the text it shows. */
+export interface TextHandle {
+  text(): string;
+  length(): number;
+  selected(): SelectedText;
+  /** Lights the places up once, without moving the text. */
+  light(places: readonly Place[]): void;
+  /** The same, and scrolls to the first; the keyboard stays where it is. */
+  show(places: readonly Place[]): void;
+  /** Lights places up while a question about them is pointed at. */
+  hint(places: readonly Place[]): void;
+  /** Puts the cursor there, at the top of the window. */
+  goTo(offset: number): void;
+  /** A person's own change, as if typed. */
+  replace(place: Place, insert: string): void;
+  openSearch(): void;
+  focus(): void;
+  setReadOnly(isReadOnly: boolean): void;
+  destroy(): void;
+}
+
+interface TextViewOptions {
+  readonly parent: HTMLElement;
+  readonly live: LiveText;
+  readonly isReadOnly: boolean;
+  readonly onChange: () => void;
+  readonly onSelect: () => void;
+  readonly keepVersion: () => void;
+}
+
+/** The one editor of a text: there is never a second one on the same document, for hidden ones drift. */
+export function openTextView(options: TextViewOptions): TextHandle {
+  const { parent, live, isReadOnly } = options;
+  const rights = new Compartment();
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({ doc: live.text.toString(), extensions: [rights.of(rightsOf(isReadOnly)), extensionsFor(options)] }),
+  });
+  let dark: ReturnType<typeof setTimeout> | undefined;
+
+  function light(places: readonly Place[]): void {
+    glow(view, places);
+    clearTimeout(dark);
+    dark = setTimeout(() => glow(view, []), GLOW_MS);
+  }
+
+  return {
+    text: () => view.state.doc.sliceString(0, view.state.doc.length, "\n"),
+    length: () => view.state.doc.length,
+    selected: () => selectedIn(view.state),
+    light,
+    show(places) {
+      const [first] = places;
+      if (!first) return;
+      const at = Math.min(first.from, view.state.doc.length);
+      view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
+      light(places);
+    },
+    hint(places) {
+      hint(view, places);
+      const [first] = places;
+      if (first) view.dispatch({ effects: EditorView.scrollIntoView(Math.min(first.from, view.state.doc.length), { y: "nearest", yMargin: 80 }) });
+    },
+    goTo(offset) {
+      const at = Math.min(offset, view.state.doc.length);
+      view.dispatch({ selection: EditorSelection.cursor(at), effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 24 }) });
+      view.focus();
+    },
+    replace: ({ from, to }, insert) => view.dispatch({ changes: { from, to, insert }, userEvent: "input" }),
+    openSearch: () => void openSearchPanel(view),
+    focus: () => view.focus(),
+    setReadOnly: (value) => view.dispatch({ effects: rights.reconfigure(rightsOf(value)) }),
+    destroy() {
+      clearTimeout(dark);
+      view.destroy();
+    },
+  };
+}
+
+function extensionsFor({ live, onChange, onSelect, keepVersion }: TextViewOptions): Extension {
+  return [
+    cleanInput(),
+    textKeys({ keepVersion }),
+    markdown({ base: markdownLanguage, extensions: [frontMatterSyntax], addKeymap: false, completeHTMLTags: false }),
+    markdownLook(),
+    shownPlaces(),
+    search({ top: true }),
+    highlightSelectionMatches({ minSelectionLength: 3 }),
+    drawSelection(),
+    dropCursor(),
+    placeholder(WORDS.room.placeholder),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ "aria-label": WORDS.room.text, spellcheck: "true", autocapitalize: "sentences" }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange();
+      if (update.selectionSet || update.docChanged) onSelect();
+    }),
+    yCollab(live.text, live.awareness, { undoManager: live.undo }),
+  ];
+}
+
+/** Who may only read can still go through the text with the keyboard, and select in it. */
+const rightsOf = (isReadOnly: boolean): Extension => [
+  EditorState.readOnly.of(isReadOnly),
+  EditorView.editable.of(!isReadOnly),
+  isReadOnly ? EditorView.contentAttributes.of({ tabindex: "0", "aria-readonly": "true" }) : [],
+];
+
+function selectedIn({ doc, selection: { main } }: EditorState): SelectedText {
+  const { from, to } = main;
+  const end = doc.lineAt(to);
+  // A selection that ends at the start of a line does not touch that line.
+  const last = to > from && end.from === to ? end.number - 1 : end.number;
+  return { from, to, startLine: doc.lineAt(from).number, endLine: last, words: doc.sliceString(from, to, "\n") };
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { NO_FACTS, textFacts, type OutlineHeading, type TextFacts } from "./text-facts.ts";
+import type { SelectedText, TextHandle } from "./text-view.ts";
+
+export interface TextState {
+  readonly handle: RefObject<TextHandle | undefined>;
+  readonly facts: TextFacts;
+  readonly selected: SelectedText;
+  /** The text a moment ago: for what is slower than typing. */
+  readonly now: string;
+  setHandle(handle: TextHandle | undefined): void;
+  onChange(): void;
+  onSelect(): void;
+  textNow(): string;
+  headingsNow(): readonly OutlineHeading[];
+}
+
+const NOTHING_SELECTED: SelectedText = { from: 0, to: 0, startLine: 1, endLine: 1, words: "" };
+/** Longer texts are read through less often, so that typing never waits for it. */
+const PAUSE_MS = 200;
+const LONG_PAUSE_MS = 1_200;
+const LONG_TEXT = 300_000;
+
+/** What the room knows of the text its editor holds: outline, words, selection; each a moment behind the typing. */
+export function useTextState(): TextState {
+  const handle = useRef<TextHandle>(undefined);
+  const [facts, setFacts] = useState(NO_FACTS);
+  const [selected, setSelected] = useState(NOTHING_SELECTED);
+  const [now, setNow] = useState("");
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const selecting = useRef<number>(undefined);
+  const latest = useRef(facts);
+  latest.current = facts;
+
+  const read = useCallback(() => {
+    const text = handle.current?.text() ?? "";
+    setNow(text);
+    setFacts(textFacts(text));
+  }, []);
+  const onChange = useCallback(() => {
+    clearTimeout(reading.current);
+    const isLong = (handle.current?.length() ?? 0) > LONG_TEXT;
+    reading.current = setTimeout(read, isLong ? LONG_PAUSE_MS : PAUSE_MS);
+  }, [read]);
+  const onSelect = useCallback(() => {
+    cancelAnimationFrame(selecting.current ?? 0);
+    selecting.current = requestAnimationFrame(() => handle.current && setSelected(handle.current.selected()));
+  }, []);
+  const setHandle = useCallback(
+    (opened: TextHandle | undefined) => {
+      handle.current = opened;
+      if (opened) read();
+    },
+    [read],
+  );
+  useEffect(
+    () => () => {
+      clearTimeout(reading.current);
+      cancelAnimationFrame(selecting.current ?? 0);
+    },
+    [],
+  );
+  const textNow = useCallback(() => handle.current?.text() ?? "", []);
+  const headingsNow = useCallback(() => latest.current.headings, []);
+  return { handle, facts, selected, now, setHandle, onChange, onSelect, textNow, headingsNow };
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { Moment } from "../moment.tsx";
+import type { VersionLine } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
+import { useVersions } from "./use-versions.ts";
+import { isAi, versionDays } from "./version-days.ts";
+
+interface HistoryPanelProps {
+  readonly contentId: string;
+  readonly personId: string;
+  readonly mayWrite: boolean;
+  /** Raised whenever a version is known to have been added. */
+  readonly freshness: number;
+  /** The two versions being compared. */
+  readonly compared: { readonly from: number; readonly to: number } | undefined;
+  readonly onCompare: (from: number, to: number) => void;
+  readonly onRestore: (version: number, last: number) => void;
+  readonly onUndo: (version: number) => void;
+}
+
+/** Every version, by day: who, when, the request's own words, how much; and the ways back. */
+export function HistoryPanel({ contentId, personId, mayWrite, freshness, compared, onCompare, onRestore, onUndo }: HistoryPanelProps) {
+  const { versions, fault, hasOlder, loadOlder } = useVersions(contentId, freshness);
+  const [isOnlyAi, setIsOnlyAi] = useState(false);
+  const now = new Date();
+  const last = versions?.[0]?.number ?? 1;
+  const shown = versions?.filter((version) => !isOnlyAi || isAi(version));
+  return (
+    <div className="past">
+      <div className="past-head">
+        <label className="check small">
+          <input id="only-ai" type="checkbox" checked={isOnlyAi} onChange={(event) => setIsOnlyAi(event.target.checked)} /> {WORDS.past.onlyAi}
+        </label>
+      </div>
+      <div className="past-list" tabIndex={0} role="region" aria-label={WORDS.past.label}>
+        {fault !== undefined && (
+          <p className="soft small" role="alert">
+            {fault}
+          </p>
+        )}
+        {!shown && fault === undefined && <p className="soft small">{WORDS.past.loading}</p>}
+        {shown?.length === 0 && <p className="soft small">{WORDS.past.none}</p>}
+        {versionDays(shown ?? [], now).map(({ day, versions: ofDay }) => (
+          <section key={day}>
+            <h3 className="zone-title">{day}</h3>
+            <ol className="versions">
+              {ofDay.map((version) => (
+                <VersionRow key={version.number} {...{ version, now, personId, mayWrite, last }} isShown={compared?.to === version.number} {...{ onCompare, onRestore, onUndo }} />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {hasOlder && (
+          <button className="button-small" type="button" onClick={loadOlder}>
+            {WORDS.past.older}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface VersionRowProps extends Pick<HistoryPanelProps, "personId" | "mayWrite" | "onCompare" | "onRestore" | "onUndo"> {
+  readonly version: VersionLine;
+  readonly now: Date;
+  readonly last: number;
+  readonly isShown: boolean;
+}
+
+function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare, onRestore, onUndo }: VersionRowProps) {
+  const { number, stat, createdAt } = version;
+  const did = actInWords(version);
+  return (
+    <li className="version" data-shown={isShown}>
+      <p className="version-head">
+        <span className="version-number">
+          {WORDS.version(number)}
+          {isAi(version) && <span className="ai-mark">{WORDS.past.ai}</span>}
+        </span>
+        <span className="stat">
+          <span className="unseen">{WORDS.linesCounted(stat.linesAdded, stat.linesRemoved)}</span>
+          <span aria-hidden="true">
+            <span className="stat-added">+{stat.linesAdded}</span> <span className="stat-removed">−{stat.linesRemoved}</span>
+          </span>
+        </span>
+      </p>
+      {did !== undefined && <p className="version-did">{did}</p>}
+      <p className="soft">
+        {version.actor.id === personId ? WORDS.you : version.actor.name}, <Moment at={new Date(createdAt)} now={now} />
+      </p>
+      <p className="card-actions">
+        {number > 1 && (
+          <button className="button-small" type="button" aria-label={`${WORDS.past.show}: ${WORDS.version(number)}`} onClick={() => onCompare(number - 1, number)}>
+            {WORDS.past.show}
+          </button>
+        )}
+        {mayWrite && number !== last && (
+          <button className="button-small" type="button" aria-label={`${WORDS.past.restore}: ${WORDS.version(number)}`} onClick={() => onRestore(number, last)}>
+            {WORDS.past.restore}
+          </button>
+        )}
+        {mayWrite && isAi(version) && (
+          <button className="button-small" type="button" aria-label={`${WORDS.past.undoEdit}: ${WORDS.version(number)}`} onClick={() => onUndo(number)}>
+            {WORDS.past.undoEdit}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function actInWords({ request, refersTo, origin }: VersionLine): string | undefined {
+  if (request !== null) return `“${request}”`;
+  if (refersTo === null || refersTo === undefined) return undefined;
+  return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
+}

@@ -1,0 +1,51 @@
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { WORDS } from "../words.ts";
+
+/** Mod-/: every key there is. */
+export const KEYS = [
+  [WORDS.keys.palette, "Mod K"],
+  [WORDS.keys.chat, "Mod Shift J"],
+  [WORDS.keys.history, "Mod Shift H"],
+  [WORDS.keys.zones, "F6"],
+  [WORDS.keys.save, "Mod S"],
+  [WORDS.keys.find, "Mod F"],
+  [WORDS.keys.bold, "Mod B"],
+  [WORDS.keys.italic, "Mod I"],
+  [WORDS.keys.link, "Mod Shift K"],
+  [WORDS.keys.undo, "Mod Z"],
+  [WORDS.keys.redo, "Mod Shift Z"],
+  [WORDS.keys.all, "Mod /"],
+] as const;
+
+interface KeysListProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+export function KeysList({ isOpen, onOpenChange }: KeysListProps) {
+  return (
+    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className="keys-modal">
+        <Dialog className="keys">
+          <Heading slot="title">{WORDS.keys.title}</Heading>
+          <dl>
+            {KEYS.map(([what, keys]) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>
+                  <kbd>{keys.replace("Mod", isMac() ? "⌘" : "Ctrl")}</kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <button className="button-small" type="button" onClick={() => onOpenChange(false)}>
+            {WORDS.keys.close}
+          </button>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Only ever asked in the browser: the list opens by a key or a click. */
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,0 +1,110 @@
+import { Command } from "cmdk";
+import { useEffect, useState } from "react";
+import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { apiCall } from "../api-call.ts";
+import { WORDS } from "../words.ts";
+
+/** Something the palette can do here. */
+export interface PaletteAction {
+  readonly name: string;
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+interface PaletteProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly actions: readonly PaletteAction[];
+  /** Headings of the post that is open. */
+  readonly sections?: readonly PaletteAction[];
+  /** Takes the words typed as a request. */
+  readonly onAsk?: (words: string) => void;
+}
+
+/** Mod-K: go to a page, run an action, or ask. */
+export function Palette({ isOpen, onOpenChange, actions, sections = [], onAsk }: PaletteProps) {
+  const [words, setWords] = useState("");
+  const posts = usePosts(isOpen, words);
+  const run = (act: () => void) => {
+    onOpenChange(false);
+    setWords("");
+    act();
+  };
+  return (
+    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className="palette-modal">
+        <Dialog className="palette" aria-label={WORDS.palette.title}>
+          <Command label={WORDS.palette.title}>
+            <Command.Input autoFocus value={words} onValueChange={setWords} placeholder={WORDS.palette.search} />
+            <Command.List label={WORDS.palette.title}>
+              <Command.Empty>{WORDS.palette.none}</Command.Empty>
+              {actions.length > 0 && (
+                <Command.Group heading={WORDS.palette.here}>
+                  {actions.map(({ name, keys, run: act }) => (
+                    <Command.Item key={name} value={name} onSelect={() => run(act)}>
+                      {name}
+                      {keys !== undefined && <kbd>{keys}</kbd>}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              )}
+              {sections.length > 0 && words !== "" && (
+                <Command.Group heading={WORDS.palette.section}>
+                  {sections.map(({ name, run: act }, index) => (
+                    <Command.Item key={index} value={`${name} ${index}`} onSelect={() => run(act)}>
+                      {name}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              )}
+              <Command.Group heading={WORDS.palette.go}>
+                <Command.Item value={WORDS.palette.home} onSelect={() => run(() => location.assign("/"))}>
+                  {WORDS.palette.home}
+                </Command.Item>
+                {posts.map(({ path, title }) => (
+                  <Command.Item key={path} value={`${title} ${path}`} onSelect={() => run(() => location.assign(`/posts/${path}`))}>
+                    {title}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+              {onAsk && words.trim() !== "" && (
+                <Command.Group heading={WORDS.room.chat} forceMount>
+                  <Command.Item value={`ask ${words}`} forceMount onSelect={() => run(() => onAsk(words.trim()))}>
+                    {WORDS.palette.ask(words.trim())}
+                  </Command.Item>
+                </Command.Group>
+              )}
+            </Command.List>
+          </Command>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface FoundPost {
+  readonly path: string;
+  readonly title: string;
+}
+
+const PAUSE_MS = 150;
+const MOST_POSTS = 8;
+
+function usePosts(isOpen: boolean, words: string): readonly FoundPost[] {
+  const [posts, setPosts] = useState<readonly FoundPost[]>([]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const abort = new AbortController();
+    const query = words.trim() === "" ? "" : `&q=${encodeURIComponent(words.trim())}`;
+    const timer = setTimeout(() => {
+      void apiCall<{ readonly items: readonly FoundPost[] }>(`/api/contents?limit=${MOST_POSTS}${query}`, { signal: abort.signal }).then((reply) => {
+        if (!abort.signal.aborted && reply.ok) setPosts(reply.value.items);
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [isOpen, words]);
+  return posts;
+}
