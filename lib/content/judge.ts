@@ -51,12 +51,14 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
 }
 
-/** The places that the person's words name, as far as the document has them: names of nothing bind nothing. */
+/** The places that the person's words name, as far as the document has them: names of nothing bind nothing. The title stands in the front matter too. */
 function wordScopes(before: DocText, reading: Reading): NamedScope[] {
   const structure = structureOf(before);
   return reading.scopes.flatMap((words) => {
     const resolution = resolveScope(structure, words);
-    return resolution.kind === "found" && resolution.shape !== "document" ? [resolution.scope] : [];
+    if (resolution.kind !== "found" || resolution.shape === "document") return [];
+    const { frontMatter } = structure;
+    return resolution.shape === "title" && frontMatter ? [resolution.scope, { label: "the front matter", range: frontMatter.range }] : [resolution.scope];
   });
 }
 
