@@ -1,14 +1,15 @@
-import { Hocuspocus, type beforeSyncPayload, type Document } from "@hocuspocus/server";
+import { Hocuspocus, type Document } from "@hocuspocus/server";
 import { allows, sessionCookie, type Auth } from "../auth/index.ts";
-import { isConnectionFault, type LiveContents, type LiveDocument } from "../content/index.ts";
-import { closeReason, type CloseName } from "./close-codes.ts";
+import type { LiveContents, LiveDocument } from "../content/index.ts";
+import { closeReason } from "./close-codes.ts";
 import { closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
 import { actorFor, join, JoinRefused } from "./join.ts";
-import { checkpointMessage, readClientMessage, readOnlyMessage, savedMessage } from "./messages.ts";
+import { checkpointMessage, readClientMessage, readOnlyMessage } from "./messages.ts";
 import { cleanPresence, type PresenceStates } from "./presence.ts";
 import { Room } from "./room.ts";
 import { readRoomName } from "./room-name.ts";
 import { createSockets, type Sockets } from "./sockets.ts";
+import { WriteAhead } from "./write-ahead.ts";
 
 export interface CollabTools {
   readonly auth: Pick<Auth, "actorForBearer" | "actorForSession">;
@@ -33,19 +34,11 @@ const LONGEST_TYPING_MS = 5 * 60_000;
 const CATCH_UP_EVERY_MS = 1_000;
 const ASK_AGAIN_EVERY_MS = 10_000;
 const CLOSE_POLL_MS = 20;
-/** Of Yjs' three sync messages the first asks; the other two can write. */
-const SYNC_STEP_1 = 0;
-
-/** The socket has been closed, with its reason; Hocuspocus only has to drop the message. It prints what it catches: hence no message and no stack. */
-class SocketClosed extends Error {
-  override readonly name = "SocketClosed";
-  override readonly stack = "SocketClosed";
-}
-
 export function createCollab(tools: CollabTools): Collab {
   const { auth, live, log } = tools;
   const rooms = new Map<Document, { readonly room: Room; readonly live: LiveDocument }>();
   const closing = new Set<Promise<void>>();
+  const writeAhead = new WriteAhead({ live, log, liveOf: (document) => rooms.get(document)?.live });
   let isClosing = false;
 
   const hocuspocus = new Hocuspocus<JoinContext>({
@@ -81,7 +74,7 @@ export function createCollab(tools: CollabTools): Collab {
       if (rooms.get(document)?.live.isDamaged) connection.readOnly = true;
     },
 
-    beforeSync: (payload) => writeAhead(payload),
+    beforeSync: (payload) => writeAhead.beforeSync(payload),
 
     async beforeHandleAwareness({ states, connection, document }) {
       const { actor } = (connection as Joined | undefined)?.context ?? {}; // Hocuspocus leaves the context's type out here
@@ -92,35 +85,13 @@ export function createCollab(tools: CollabTools): Collab {
 
     async onStateless({ connection, document, payload }) {
       const message = connection.readOnly ? undefined : readClientMessage(payload);
-      if (message?.kind === "mark") connection.sendStateless(savedMessage(message.mark));
+      if (message?.kind === "mark") writeAhead.mark(connection, message.mark);
       if (message?.kind === "checkpoint") {
         const version = await rooms.get(document)?.live.checkpoint();
         connection.sendStateless(checkpointMessage(version?.number));
       }
     },
   });
-
-  /**
-   * The write-ahead hook: Hocuspocus waits for it before it applies, acknowledges or broadcasts (COL-2). Called for read-only connections too. A fault of the database is
-   * waited out inside; in the end the socket is closed, so that the client connects again and sends what it has.
-   */
-  async function writeAhead({ type, payload, connection, document, context }: beforeSyncPayload<JoinContext>): Promise<void> {
-    if (type === SYNC_STEP_1 || connection.readOnly) return;
-    const opened = rooms.get(document);
-    if (!opened) return stop(connection, "unavailable");
-    const bytes = new Uint8Array(payload); // it is a view of the whole message
-    const taken = await opened.live.take(context.actor, bytes).catch((err: unknown) => {
-      if (!isConnectionFault(err)) log.error({ err, room: document.name }, "An update could not be taken");
-      return undefined;
-    });
-    if (!taken) return stop(connection, "unavailable");
-    if (taken.kind !== "refused") return;
-    const { fault } = taken;
-    log.warn({ room: document.name, fault, actor: context.actor.id, bytes: bytes.length }, "An update was refused");
-    const { contentId, generation } = opened.live;
-    await live.quarantine({ contentId, generation, actorId: context.actor.id, reason: fault, bytes }).catch((err: unknown) => log.warn({ err }, "A refused update was not kept"));
-    stop(connection, fault);
-  }
 
   function leave(document: Document, room: Room): void {
     rooms.delete(document);
@@ -168,11 +139,6 @@ export function createCollab(tools: CollabTools): Collab {
       await Promise.all(closing);
     },
   };
-}
-
-function stop(connection: Joined, name: CloseName): never {
-  closeSocket(connection, name);
-  throw new SocketClosed();
 }
 
 /** An id belongs to the connection that it came with first, and the server's own to nobody else. */

@@ -191,8 +191,8 @@ export class LiveDocument implements Following {
     const trial = await this.#ready();
     if (!trial) return { one, taken: refused("generation_changed") };
     const fault = await this.#faultOf(trial, one);
-    if (fault === "gap" && !isLastTry) {
-      await this.#catchUp(); // the browser may come from another process
+    if ((fault === "gap" || fault === "foreign_client") && !isLastTry) {
+      await this.#catchUp(); // the browser may come from another process, with words of others that are not known here yet
       return this.#try(one, true);
     }
     if (fault) return { one, taken: refused(fault) };

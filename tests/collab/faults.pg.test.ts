@@ -122,17 +122,30 @@ test("[COL-4] a browser that moves to another process is understood there, thoug
   const one = await harness();
   const two = await one.another();
   const content = await one.create(BODY);
-  const [stays, ana] = [two.edit(content), one.edit(content)];
-  await Promise.all([stays.synced(), ana.synced()]);
-  ana.type(0, "First. ");
-  await ana.saved();
-  ana.leave();
-  const moved = two.edit(content, { doc: ana.doc });
-  moved.type(7, "Second. ");
-  await moved.synced();
-  await moved.saved();
-  await stays.sees("First. Second. ");
-  expect((await two.read(content.id)).body).toBe(`First. Second. ${BODY}`);
+  const [stays, ana, ben] = [two.edit(content), one.edit(content), one.edit(content, await one.tokenFor("writer"))];
+  await Promise.all([stays.synced(), ana.synced(), ben.synced()]);
+  for (let round = 0; round < 3; round++) {
+    ben.type(0, "Ben's. ");
+    await ben.saved();
+    await ana.sees("Ben's. ");
+    const now = await one.read(content.id);
+    const day = round % 2 === 0 ? ["Monday", "Sunday"] : ["Sunday", "Monday"];
+    const request = { baseVersion: now.version, baseHash: now.hash, request: `Replace "${day[0]}" with "${day[1]}"`, ops: [{ op: "replace", target: { text: day[0] }, with: day[1] }] };
+    expect((await one.contents.submitEdit(one.owner, content.id, request, { origin: "rest", interactive: true })).body.outcome).toBe("applied");
+    await ana.sees(day[1] ?? "");
+    ana.type(0, "First. ");
+    await ana.saved();
+    const moved = two.edit(content, { doc: ana.doc });
+    moved.type(7, "Second. ");
+    await moved.synced();
+    await moved.saved();
+    await stays.sees("First. Second. ");
+    moved.leave();
+    expect(moved.closes).toEqual([]);
+    await ana.sees("Second. ");
+  }
+  const words = "First. Second. Ben's. ";
+  expect((await two.read(content.id)).body).toBe(words.repeat(3) + BODY.replace("Monday", "Sunday"));
 });
 
 test("[COL-8] restart and reconnect, with text kept in the browser, never double a character", async () => {

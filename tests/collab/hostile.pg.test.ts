@@ -6,7 +6,7 @@ import { harness, type Harness } from "./harness.ts";
 import { FrameWriter } from "./frame-writer.ts";
 
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n";
-const [SYNC, AWARENESS, AUTH, SYNC_REPLY, BROADCAST_STATELESS, SYNC_STATUS] = [0, 1, 2, 4, 6, 8];
+const [SYNC, AWARENESS, AUTH, SYNC_REPLY, STATELESS, BROADCAST_STATELESS, SYNC_STATUS] = [0, 1, 2, 4, 5, 6, 8];
 const [STEP_2, UPDATE] = [1, 2];
 
 /** A socket that speaks the protocol by hand, after a proper sign-in. */
@@ -145,14 +145,6 @@ test("[COL-9] behind a row that cannot be read the text is shown as far as it go
 const refusals: readonly [string, number, (text: Uint8Array) => Uint8Array][] = [
   ["garbage", 4400, () => Uint8Array.from({ length: 60 }, (_, index) => (index * 37) % 256)],
   ["half an update", 4400, (base) => typed("Hello, hello, hello", 500, base).slice(0, 12)],
-  ["an update that builds on what nobody has", 4509, () => {
-    const doc = new Y.Doc();
-    doc.clientID = 501;
-    doc.getText("markdown").insert(0, "unseen");
-    const seen = Y.encodeStateVector(doc);
-    doc.getText("markdown").insert(3, "words");
-    return Y.encodeStateAsUpdate(doc, seen);
-  }],
   ["another root", 4415, () => {
     const doc = new Y.Doc();
     doc.getMap("settings").set("owner", "me");
@@ -182,6 +174,34 @@ test.each(refusals)("[COL-9.1] %s is refused with a code of its own, kept apart,
   expect((await room.read(content.id)).body).toBe(`Still here. ${BODY}`);
   expect(ana.closes).toEqual([]);
   expect(await room.database.prisma.quarantine.count({ where: { contentId: content.id } })).toBe(1);
+});
+
+test("[COL-2] words that build on what nobody has are shown to nobody and called saved by nobody, also when a part of them comes later", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const ana = room.edit(content);
+  await ana.synced();
+  const doc = new Y.Doc();
+  doc.clientID = 501;
+  const updates: Uint8Array[] = [];
+  doc.on("update", (update: Uint8Array) => void updates.push(update));
+  for (const word of ["one ", "two ", "three "]) doc.getText("markdown").insert(0, word);
+  const raw = await rawSocket(room, content.liveDocument, (await room.tokenFor("writer")).token);
+  const [one, , three] = updates;
+  if (!one || !three) throw new Error("three words are three updates");
+  raw.update(three);
+  raw.send(STATELESS, (frame) => frame.text("mark:1"));
+  raw.update(one);
+  raw.send(STATELESS, (frame) => frame.text("mark:2"));
+  await ana.sees("one ");
+  ana.type(0, "Ana. ");
+  await ana.saved();
+  expect((await room.read(content.id)).body).not.toContain("three");
+  expect(ana.text()).not.toContain("three");
+  expect(raw.frames.some((frame) => Buffer.from(frame).includes("saved:"))).toBe(false);
+  raw.update(Y.encodeStateAsUpdate(doc), { step: STEP_2 });
+  await ana.sees("three two one ");
+  await until(() => ["saved:1", "saved:2"].every((answer) => raw.frames.some((frame) => Buffer.from(frame).includes(answer))), { what: "both marks are answered", withinMs: 10_000 });
 });
 
 test("[COL-9.2] a text of 4 MB takes no more, and can still be made shorter", async () => {
