@@ -25,7 +25,7 @@ export function connectDatabase(databaseUrl: string, log?: Log): Database {
   const pings = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: PING_WITHIN_MS, query_timeout: PING_WITHIN_MS });
   // An idle connection that breaks is reported here, and would end the process if nobody listened.
   for (const each of [pool, pings]) each.on("error", (err) => log?.warn({ err }, "A connection to the database broke"));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }) });
   return {
     pool,
     prisma,
@@ -34,6 +34,22 @@ export function connectDatabase(databaseUrl: string, log?: Log): Database {
       await prisma.$disconnect();
       await Promise.all([pool.end(), pings.end()]);
     },
+  };
+}
+
+/** A connection keeps this many statements prepared at the most: texts that vary without end are sent as they are. */
+const MOST_STATEMENTS = 500;
+const UNNAMED = "";
+
+/** One name per statement text, so that Postgres parses and plans each once a connection: a warm read takes less than half the time. */
+function statementNames(): (query: { readonly sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= MOST_STATEMENTS) return known ?? UNNAMED;
+    const name = `stet_${names.size}`;
+    names.set(sql, name);
+    return name;
   };
 }
 
