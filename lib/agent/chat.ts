@@ -3,8 +3,8 @@ import { accepted, refusal, refused, type Outcome, type Refusal } from "../outco
 import {
   beforeLastTurn, closeDeadTurn, listConversations, openTurn, ownConversation, renewLease, showConversation, type ListedConversation, type ShownConversation,
 } from "./conversations.ts";
-import type { AgentEnv, Ending, Selection } from "./env.ts";
-import type { ChatEvent } from "./events.ts";
+import type { AgentEnv, Selection } from "./env.ts";
+import type { ChatEvent, Ending } from "./events.ts";
 import { follow } from "./follow.ts";
 import { TURN_LIMITS } from "./limits.ts";
 import { runTurn } from "./run-turn.ts";

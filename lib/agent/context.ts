@@ -2,9 +2,9 @@ import type { ContentAnswer, ShownVersion } from "../content/index.ts";
 import { resolveScope } from "../edit-ops/index.ts";
 import { structureOf, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, wordsOf, type Lines } from "../text/index.ts";
-import type { Turn } from "./env.ts";
 import { numbered } from "./tools/numbered.ts";
 import { outlineOf, textOf } from "./tools/read.ts";
+import type { Turn } from "./turn.ts";
 
 /** What the model is told of the document (AGT-3): which text it is, its lines with their numbers, what was done to it lately, what the person had marked. */
 export function contextOf({ limits, message, selection }: Turn, content: ContentAnswer, versions: readonly ShownVersion[]): string {

@@ -1,8 +1,8 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { Actor } from "../auth/index.ts";
 import { codeEntry } from "../outcome/index.ts";
-import type { AgentEnv, Ending } from "./env.ts";
-import type { ChatEvent, EventKind } from "./events.ts";
+import type { AgentEnv } from "./env.ts";
+import type { ChatEvent, Ending, EventKind } from "./events.ts";
 
 /** How long a turn counts as running after its process last vouched for it. */
 export const LEASE_MS = 30_000;

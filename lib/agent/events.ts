@@ -1,5 +1,9 @@
 import type { Code } from "../outcome/index.ts";
-import type { Ending } from "./env.ts";
+
+/**
+ * How a turn ended: with an answer, with a question to the person, at a limit, by the person's stop, with the process, or with a fault. Shown in `done`.
+ */
+export type Ending = "answered" | "asked" | "limit" | "cancelled" | "stopped" | "late" | "failed";
 
 /** What a turn tells whoever follows it, by kind (API.md, "Chat"). `done` is always the last of a turn. */
 export interface EventData {

@@ -2,7 +2,7 @@ import type { ContentAnswer } from "../content/index.ts";
 import { refusal, type Refusal } from "../outcome/index.ts";
 import { contextOf } from "./context.ts";
 import { jsonOr, lastMessages } from "./conversations.ts";
-import type { Ending, Turn } from "./env.ts";
+import type { Ending } from "./events.ts";
 import { EMPTY_ANSWER } from "./model-faults.ts";
 import type { Model, ModelAnswer, ModelCall, ModelMessage } from "./model.ts";
 import { SYSTEM_PROMPT } from "./prompt.ts";
@@ -11,6 +11,7 @@ import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, TOO_MANY_STEPS, type Outco
 import { createStrikes, type Strikes } from "./strikes.ts";
 import type { ToolAnswer } from "./tools/tool.ts";
 import { TOOLBOX } from "./tools/toolbox.ts";
+import type { Turn } from "./turn.ts";
 
 const RECENT_VERSIONS = 5;
 const RECENT_MESSAGES = 20;

@@ -3,9 +3,10 @@ import type { Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { planFromWords } from "../planner/index.ts";
 import { storedFormOf } from "../text/index.ts";
-import type { Ending, Turn } from "./env.ts";
+import type { Ending } from "./events.ts";
 import { saysOutcome, withExamples, type OutcomeBody } from "./says.ts";
 import { EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
+import type { Turn } from "./turn.ts";
 
 /** People may write while the words are read: each try plans on the text of now. */
 const MOST_TRIES = 3;

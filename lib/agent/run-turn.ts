@@ -1,9 +1,10 @@
 import { refusal } from "../outcome/index.ts";
-import type { Ending, Turn } from "./env.ts";
+import type { Ending } from "./events.ts";
 import { modelTurn } from "./model-turn.ts";
 import { plannerTurn } from "./planner-turn.ts";
 import { LATE, SHUTTING_DOWN } from "./says.ts";
 import { tellError } from "./tell-error.ts";
+import type { Turn } from "./turn.ts";
 
 /** Runs a turn to its end and stores how it ended, whatever happened. Rejects only when that cannot be stored. */
 export async function runTurn(turn: Turn): Promise<void> {

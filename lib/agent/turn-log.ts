@@ -1,5 +1,5 @@
-import type { AgentEnv, Ending } from "./env.ts";
-import type { EventData, EventKind } from "./events.ts";
+import type { AgentEnv } from "./env.ts";
+import type { Ending, EventData, EventKind } from "./events.ts";
 import type { Wakes } from "./wakes.ts";
 
 /** Words that come one by one are stored this often, so that a long answer is dozens of rows and not thousands. */

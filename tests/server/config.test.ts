@@ -12,6 +12,7 @@ test("[SRV-1] starts without any setting", () => {
     ownerToken: undefined,
     allowUnsafeDatabase: false,
     publicUrl: undefined,
+    model: undefined,
     logLevel: "info",
   });
 });
@@ -44,6 +45,11 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
     STET_OWNER_TOKEN: "short",
     STET_UNSAFE_DATABASE: "yes-please",
     STET_PUBLIC_URL: "ftp://somewhere",
+    OPENAI_API_KEY: "secret key",
+    OPENAI_BASE_URL: "model.example.org",
+    OPENAI_TEMPERATURE: "2.5",
+    OPENAI_MAX_OUTPUT_TOKENS: "many",
+    OPENAI_TIMEOUT_MS: "0.5",
     LOG_LEVEL: "loud",
   };
   const message = messageOf(() => readConfig(faulty));
@@ -51,6 +57,13 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
     expect(message).toContain(`  ${name} must`);
     expect(message).not.toContain(value);
   }
+});
+
+test("[AGT-3] a key or an address of one's own says that there is a model, with defaults for the rest", () => {
+  const defaults = { model: "gpt-4o-mini", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs: 60_000 };
+  expect(readConfig({ OPENAI_API_KEY: "sk-1" }).model).toEqual({ apiKey: "sk-1", baseUrl: undefined, ...defaults });
+  expect(readConfig({ OPENAI_BASE_URL: "http://localhost:11434/v1", OPENAI_MODEL: "other", OPENAI_TEMPERATURE: "0" }).model).toEqual({ ...defaults, apiKey: undefined, baseUrl: "http://localhost:11434/v1", model: "other", temperature: 0 });
+  expect(readConfig({ OPENAI_MODEL: "other", OPENAI_TEMPERATURE: "1" }).model).toBeUndefined();
 });
 
 test("[SRV-2] refuses a port that is no number", () => {

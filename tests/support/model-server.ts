@@ -24,7 +24,10 @@ export interface ModelServer {
 }
 
 /** Starts it for the running test. A request that the script does not expect fails the test, and so does a line that is left over. */
-export async function modelServer(...script: readonly Reply[]): Promise<ModelServer> {
+export const modelServer = (...script: readonly Reply[]): Promise<ModelServer> => modelServerOn(0, ...script);
+
+/** The same on a port that somebody knows already. */
+export async function modelServerOn(atPort: number, ...script: readonly Reply[]): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   const unexpected: ModelRequest[] = [];
   let brokenOff = 0;
@@ -42,7 +45,7 @@ export async function modelServer(...script: readonly Reply[]): Promise<ModelSer
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(atPort, "127.0.0.1", resolve));
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

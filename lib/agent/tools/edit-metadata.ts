@@ -2,7 +2,7 @@ import { z } from "zod";
 import { setFrontMatter } from "../../markdown/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
 import { applyEdit, linesOf } from "../../text/index.ts";
-import type { Turn } from "../env.ts";
+import type { Turn } from "../turn.ts";
 import { EDIT_OPS, submitOps } from "./edit-ops.ts";
 import { textOf } from "./read.ts";
 import { tool, type ToolAnswer } from "./tool.ts";

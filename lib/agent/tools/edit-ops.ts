@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditAnswer } from "../../content/index.ts";
-import type { Turn } from "../env.ts";
+import type { Turn } from "../turn.ts";
 import { tool, withoutNulls } from "./tool.ts";
 
 export const EDIT_OPS = "edit_ops";

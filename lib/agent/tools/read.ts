@@ -4,7 +4,7 @@ import { resolveScope } from "../../edit-ops/index.ts";
 import { structureOf } from "../../markdown/index.ts";
 import { refusal } from "../../outcome/index.ts";
 import { linesOf, storedFormOf } from "../../text/index.ts";
-import type { Turn } from "../env.ts";
+import type { Turn } from "../turn.ts";
 import { numbered } from "./numbered.ts";
 import { tool, type ToolAnswer } from "./tool.ts";
 

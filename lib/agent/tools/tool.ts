@@ -2,9 +2,9 @@ import { zodFunction } from "openai/helpers/zod";
 import type { z } from "zod";
 import { invalidRequest } from "../../edit-ops/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
-import type { Turn } from "../env.ts";
 import type { ModelTool } from "../model.ts";
 import type { OutcomeBody } from "../says.ts";
+import type { Turn } from "../turn.ts";
 
 /** What a call came to: something to read, an edit's outcome, or a "no" that is no edit's. */
 export type ToolAnswer =

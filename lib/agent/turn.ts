@@ -1,0 +1,24 @@
+import type { Actor } from "../auth/index.ts";
+import type { AgentEnv, Selection, TextMark } from "./env.ts";
+import type { TurnLimits } from "./limits.ts";
+import type { TurnLog } from "./turn-log.ts";
+
+/** One message of a person and all that is done for it. */
+export interface Turn {
+  readonly env: AgentEnv;
+  readonly limits: TurnLimits;
+  readonly actor: Actor;
+  readonly conversationId: string;
+  readonly turnId: string;
+  readonly contentId: string;
+  /** The person's own words: the only source of grants (INT-2). */
+  readonly message: string;
+  readonly selection: Selection | undefined;
+  readonly log: TurnLog;
+  /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */
+  readonly signal: AbortSignal;
+  /** The text that the next edit is made on; goes on with the turn's own edits. */
+  base: TextMark;
+  /** The text whose line numbers the model saw last. */
+  shown: TextMark;
+}
