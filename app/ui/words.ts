@@ -248,6 +248,12 @@ export const WORDS = {
     } as Readonly<Record<string, string>>,
   },
 
+  /** What the editor's own search calls its parts, and what we call them. */
+  find: {
+    Find: "Find", Replace: "Replace with", next: "Next", previous: "Previous", all: "Select all", "match case": "Match case",
+    regexp: "Regular expression", "by word": "Whole words", replace: "Replace", "replace all": "Replace all", close: "Close",
+  } as Readonly<Record<string, string>>,
+
   palette: {
     title: "Commands",
     search: "Type a command or the title of a post",

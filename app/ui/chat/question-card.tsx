@@ -38,7 +38,7 @@ export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayW
           </button>
         </div>
       )}
-      {outcome.findings && outcome.findings.some(({ measured }) => measured !== undefined) && <Measured findings={outcome.findings} />}
+      {outcome.findings && candidates.some(({ kind }) => kind === "answer") && <Measured findings={outcome.findings} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { Card, Turn } from "./conversation.ts";
 import { candidatePlace } from "./places.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
+import { shownWords } from "./said-by-cards.ts";
 import type { ConversationTools } from "./use-conversation.ts";
 
 interface TurnViewProps {
@@ -20,6 +21,7 @@ interface TurnViewProps {
 /** One message, what is done for it in one changing line, and what came of it. */
 export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: TurnViewProps) {
   const isBusy = turn.phase === "running" || turn.phase === "lost";
+  const said = shownWords(turn);
   return (
     <article className="turn" aria-busy={isBusy}>
       <p className="turn-request">
@@ -27,7 +29,7 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
         {turn.request}
         {turn.about && <span className="turn-about small"> {WORDS.chat.about(turn.about.startLine, turn.about.endLine)}</span>}
       </p>
-      {turn.text.trim() !== "" && <p className="turn-text">{turn.text.trim()}</p>}
+      {said !== "" && <p className="turn-text">{said}</p>}
       {turn.cards.map((card) => (
         <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
       ))}
@@ -77,8 +79,7 @@ function putBack(around: CardText, candidates: readonly ShownCandidate[], chosen
 function Examples({ examples, isOff, onAsk }: { readonly examples: readonly string[]; readonly isOff: boolean; readonly onAsk: (request: string) => void }) {
   return (
     <div className="examples">
-      <p className="small soft">{WORDS.chat.examples}</p>
-      <ul>
+      <ul aria-label={WORDS.chat.examples}>
         {examples.map((example) => (
           <li key={example}>
             <button className="example" type="button" disabled={isOff} onClick={() => onAsk(example)}>

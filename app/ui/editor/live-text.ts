@@ -24,7 +24,7 @@ export interface LiveState {
   readonly people: readonly PersonHere[];
 }
 
-export type LiveNews = { readonly kind: "landed"; readonly edit: LandedEdit } | { readonly kind: "checkpoint"; readonly version: number | undefined };
+export type LiveNews = { readonly kind: "landed"; readonly version: number; readonly edit: LandedEdit } | { readonly kind: "checkpoint"; readonly version: number | undefined };
 
 /** One text, open in this browser: the shared document, its connection, and what is known about both. */
 export interface LiveText {
@@ -140,7 +140,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
       undo.stopCapturing();
     }
     landed.set(edit.version, edit);
-    tell({ kind: "landed", edit });
+    tell({ kind: "landed", version: edit.version, edit });
   }
 
   function tell(news: LiveNews): void {

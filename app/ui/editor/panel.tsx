@@ -1,38 +1,32 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { WORDS } from "../words.ts";
-
-export type PanelTab = "chat" | "history";
+import type { RoomLayout } from "./use-room-layout.ts";
 
 interface PanelProps {
-  readonly tab: PanelTab;
-  readonly onTab: (tab: PanelTab) => void;
-  readonly width: number;
-  readonly onWidth: (width: number) => void;
-  readonly onClose: () => void;
-  readonly isDrawer: boolean;
+  readonly layout: Pick<RoomLayout, "tab" | "setTab" | "width" | "setWidth" | "closePanel" | "isNarrow">;
   readonly chat: ReactNode;
   readonly history: ReactNode;
 }
 
-export const USUAL_WIDTH = 380;
 const NARROWEST = 300;
 const WIDEST = 620;
 const STEP = 20;
 
 /** The one panel on the right: its tabs, its width, and a way to close it. On narrow screens it is a drawer. */
-export function Panel({ tab, onTab, width, onWidth, onClose, isDrawer, chat, history }: PanelProps) {
-  const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => key === "Escape" && isDrawer && !defaultPrevented && onClose();
+export function Panel({ layout, chat, history }: PanelProps) {
+  const { tab, setTab, width, setWidth, closePanel, isNarrow: isDrawer } = layout;
+  const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => key === "Escape" && isDrawer && !defaultPrevented && closePanel();
   return (
     <aside className="panel" data-zone="panel" data-drawer={isDrawer} aria-label={WORDS.room.panel} style={isDrawer ? undefined : { width }} onKeyDown={closeByKey}>
-      {!isDrawer && <Resizer width={width} onWidth={onWidth} />}
-      <Tabs className="panel-tabs" selectedKey={tab} onSelectionChange={(key) => onTab(key === "history" ? "history" : "chat")}>
+      {!isDrawer && <Resizer width={width} onWidth={setWidth} />}
+      <Tabs className="panel-tabs" selectedKey={tab} onSelectionChange={(key) => setTab(key === "history" ? "history" : "chat")}>
         <div className="panel-head">
           <TabList aria-label={WORDS.room.panel}>
             <Tab id="chat">{WORDS.room.chat}</Tab>
             <Tab id="history">{WORDS.room.history}</Tab>
           </TabList>
-          <button className="button-icon" type="button" aria-label={WORDS.room.hidePanel} title={WORDS.room.hidePanel} onClick={onClose}>
+          <button className="button-icon" type="button" aria-label={WORDS.room.hidePanel} title={WORDS.room.hidePanel} onClick={closePanel}>
             ×
           </button>
         </div>
@@ -46,7 +40,7 @@ export function Panel({ tab, onTab, width, onWidth, onClose, isDrawer, chat, his
 }
 
 /** The line between text and panel, to be drawn with the pointer or moved with the arrow keys. */
-function Resizer({ width, onWidth }: Pick<PanelProps, "width" | "onWidth">) {
+function Resizer({ width, onWidth }: { readonly width: number; readonly onWidth: (width: number) => void }) {
   const start = useRef<{ x: number; width: number }>(undefined);
   const set = (next: number) => onWidth(Math.round(Math.min(WIDEST, Math.max(NARROWEST, next))));
   const keys = (event: KeyboardEvent) => {

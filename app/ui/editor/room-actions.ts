@@ -1,6 +1,6 @@
 import type { PaletteAction } from "../palette/palette.tsx";
 import { WORDS } from "../words.ts";
-import type { ViewKind } from "./top-bar.tsx";
+import type { ViewKind } from "./use-room-layout.ts";
 
 interface RoomTools {
   readonly openChat: () => void;

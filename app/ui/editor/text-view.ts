@@ -105,6 +105,7 @@ function extensionsFor({ live, onChange, onSelect, keepVersion }: TextViewOption
     markdownLook(),
     shownPlaces(),
     search({ top: true }),
+    EditorState.phrases.of(WORDS.find),
     highlightSelectionMatches({ minSelectionLength: 3 }),
     drawSelection(),
     dropCursor(),

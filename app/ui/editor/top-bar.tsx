@@ -1,35 +1,31 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { useKeyNames } from "../palette/use-key-names.ts";
 import { WORDS } from "../words.ts";
-
-export type ViewKind = "write" | "both" | "read";
+import type { RoomLayout, ViewKind } from "./use-room-layout.ts";
 
 interface TopBarProps {
   readonly title: ReactNode;
   readonly status: ReactNode;
   readonly saved: ReactNode;
   readonly people: ReactNode;
-  readonly view: ViewKind;
-  readonly onView: (view: ViewKind) => void;
-  readonly isOutlineOpen: boolean;
-  readonly onOutline: () => void;
-  readonly isPanelOpen: boolean;
-  readonly onPanel: () => void;
+  readonly layout: RoomLayout;
   readonly onCommands: () => void;
 }
 
 const VIEWS = [["write", WORDS.room.write], ["both", WORDS.room.both], ["read", WORDS.room.read]] as const;
 
 /** Title in place, status, whether all is stored, who is here, and how the text is shown. */
-export function TopBar({ title, status, saved, people, view, onView, isOutlineOpen, onOutline, isPanelOpen, onPanel, onCommands }: TopBarProps) {
-  const isMac = useSyncExternalStore(neverChanges, () => /Mac|iPhone|iPad/.test(navigator.platform), () => false);
+export function TopBar({ title, status, saved, people, layout, onCommands }: TopBarProps) {
+  const { view, setView, isOutlineOpen, setIsOutlineOpen, isPanelOpen, openPanel, closePanel, tab, isNarrow } = layout;
+  const keyNames = useKeyNames();
   return (
     <header className="room-bar" data-zone="bar" aria-label={WORDS.room.bar}>
       {/* A plain link: the browser asks before words that are not stored are left behind. */}
       <a className="brand" href="/" aria-label={`${WORDS.product}: ${WORDS.allPosts}`} title={WORDS.allPosts}>
         {WORDS.product}
       </a>
-      <button className="button-icon outline-toggle" type="button" aria-pressed={isOutlineOpen} aria-label={isOutlineOpen ? WORDS.room.hideOutline : WORDS.room.showOutline} title={WORDS.room.outline} onClick={onOutline}>
+      <button className="button-icon outline-toggle" type="button" aria-pressed={isOutlineOpen} aria-label={isOutlineOpen ? WORDS.room.hideOutline : WORDS.room.showOutline} title={WORDS.room.outline} onClick={() => setIsOutlineOpen(!isOutlineOpen)}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M2 4h12M4 8h10M6 12h8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>
@@ -41,7 +37,7 @@ export function TopBar({ title, status, saved, people, view, onView, isOutlineOp
       </div>
       <div className="room-tools">
         {people}
-        <ToggleButtonGroup className="views" aria-label={WORDS.room.view} selectionMode="single" disallowEmptySelection selectedKeys={[view]} onSelectionChange={(keys) => chosen(keys, onView)}>
+        <ToggleButtonGroup className="views" aria-label={WORDS.room.view} selectionMode="single" disallowEmptySelection selectedKeys={[view]} onSelectionChange={(keys) => chosen(keys, setView)}>
           {VIEWS.map(([kind, words]) => (
             <ToggleButton key={kind} id={kind} className="view-choice" data-kind={kind}>
               {words}
@@ -50,10 +46,10 @@ export function TopBar({ title, status, saved, people, view, onView, isOutlineOp
         </ToggleButtonGroup>
         <button className="button-small commands-button" type="button" onClick={onCommands}>
           {WORDS.room.commands}
-          <kbd aria-hidden="true">{isMac ? "⌘K" : "Ctrl K"}</kbd>
+          <kbd aria-hidden="true">{keyNames("Mod K")}</kbd>
         </button>
-        <button className="button-small panel-toggle" type="button" aria-pressed={isPanelOpen} onClick={onPanel}>
-          {WORDS.room.showPanel}
+        <button className="button-small panel-toggle" type="button" aria-pressed={isPanelOpen} onClick={() => (isPanelOpen ? closePanel() : openPanel(tab))}>
+          {isNarrow ? WORDS.room.chat : WORDS.room.showPanel}
         </button>
       </div>
     </header>
@@ -65,5 +61,3 @@ function chosen(keys: Iterable<string | number>, onView: (view: ViewKind) => voi
   const found = VIEWS.find(([kind]) => kind === key);
   if (found) onView(found[0]);
 }
-
-const neverChanges = () => () => undefined;

@@ -1,8 +1,9 @@
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { WORDS } from "../words.ts";
+import { useKeyNames } from "./use-key-names.ts";
 
 /** Mod-/: every key there is. */
-export const KEYS = [
+const KEYS = [
   [WORDS.keys.palette, "Mod K"],
   [WORDS.keys.chat, "Mod Shift J"],
   [WORDS.keys.history, "Mod Shift H"],
@@ -23,6 +24,7 @@ interface KeysListProps {
 }
 
 export function KeysList({ isOpen, onOpenChange }: KeysListProps) {
+  const keyNames = useKeyNames();
   return (
     <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <Modal className="keys-modal">
@@ -33,7 +35,7 @@ export function KeysList({ isOpen, onOpenChange }: KeysListProps) {
               <div key={what}>
                 <dt>{what}</dt>
                 <dd>
-                  <kbd>{keys.replace("Mod", isMac() ? "⌘" : "Ctrl")}</kbd>
+                  <kbd>{keyNames(keys)}</kbd>
                 </dd>
               </div>
             ))}
@@ -46,6 +48,3 @@ export function KeysList({ isOpen, onOpenChange }: KeysListProps) {
     </ModalOverlay>
   );
 }
-
-/** Only ever asked in the browser: the list opens by a key or a click. */
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

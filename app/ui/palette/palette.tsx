@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { apiCall } from "../api-call.ts";
 import { WORDS } from "../words.ts";
+import { useKeyNames } from "./use-key-names.ts";
 
 /** Something the palette can do here. */
 export interface PaletteAction {
@@ -25,6 +26,7 @@ interface PaletteProps {
 export function Palette({ isOpen, onOpenChange, actions, sections = [], onAsk }: PaletteProps) {
   const [words, setWords] = useState("");
   const posts = usePosts(isOpen, words);
+  const keyNames = useKeyNames();
   const run = (act: () => void) => {
     onOpenChange(false);
     setWords("");
@@ -34,7 +36,7 @@ export function Palette({ isOpen, onOpenChange, actions, sections = [], onAsk }:
     <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <Modal className="palette-modal">
         <Dialog className="palette" aria-label={WORDS.palette.title}>
-          <Command label={WORDS.palette.title}>
+          <Command label={WORDS.palette.title} filter={hasEveryWord}>
             <Command.Input autoFocus value={words} onValueChange={setWords} placeholder={WORDS.palette.search} />
             <Command.List label={WORDS.palette.title}>
               <Command.Empty>{WORDS.palette.none}</Command.Empty>
@@ -43,7 +45,7 @@ export function Palette({ isOpen, onOpenChange, actions, sections = [], onAsk }:
                   {actions.map(({ name, keys, run: act }) => (
                     <Command.Item key={name} value={name} onSelect={() => run(act)}>
                       {name}
-                      {keys !== undefined && <kbd>{keys}</kbd>}
+                      {keys !== undefined && <kbd>{keyNames(keys)}</kbd>}
                     </Command.Item>
                   ))}
                 </Command.Group>
@@ -62,7 +64,7 @@ export function Palette({ isOpen, onOpenChange, actions, sections = [], onAsk }:
                   {WORDS.palette.home}
                 </Command.Item>
                 {posts.map(({ path, title }) => (
-                  <Command.Item key={path} value={`${title} ${path}`} onSelect={() => run(() => location.assign(`/posts/${path}`))}>
+                  <Command.Item key={path} value={`${title} ${path}`} keywords={[words]} onSelect={() => run(() => location.assign(`/posts/${path}`))}>
                     {title}
                   </Command.Item>
                 ))}
@@ -80,6 +82,12 @@ export function Palette({ isOpen, onOpenChange, actions, sections = [], onAsk }:
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Plain and foreseeable: every word typed stands in the name. Posts were found by the server, in their text as well. */
+function hasEveryWord(name: string, words: string, keywords: string[] = []): number {
+  const where = `${name} ${keywords.join(" ")}`.toLowerCase();
+  return words.toLowerCase().split(/\s+/u).every((word) => where.includes(word)) ? 1 : 0;
 }
 
 interface FoundPost {

@@ -1,0 +1,24 @@
+import type { EditOutcome } from "../outcomes.ts";
+import type { Turn } from "./conversation.ts";
+
+/** What Stet said in a turn, without what stands beside it anyway: requests that are buttons below, and a sentence that only repeats the card. */
+export function shownWords({ text, examples, cards }: Turn): string {
+  const lines = text.trim().split("\n");
+  const words = lines.filter((line) => !examples.includes(line.replace(/^[-*] /, "").trim())).join("\n").trim();
+  return cards.some(({ outcome }) => isRepeatedBy(outcome, words)) ? "" : words;
+}
+
+const CHANGED = /^Changed \d+ lines?(?: in “[^”\n]*”(?: and “[^”\n]*”)*)?\.$/;
+
+function isRepeatedBy(outcome: EditOutcome, words: string): boolean {
+  switch (outcome.outcome) {
+    case "applied":
+      return outcome.noop === true ? !words.includes("\n") : CHANGED.test(words);
+    case "clarify":
+      return words === outcome.question;
+    case "rejected":
+      return words === [outcome.message, outcome.hint].filter((part) => part !== undefined).join(" ");
+    case "suggested":
+      return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from "react";
+import { useKept } from "./use-kept.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+export type PanelTab = "chat" | "history";
+export type ViewKind = "write" | "both" | "read";
+
+const USUAL_WIDTH = 380;
+
+export interface RoomLayout {
+  readonly isNarrow: boolean;
+  readonly view: ViewKind;
+  readonly setView: (view: ViewKind) => void;
+  readonly isOutlineOpen: boolean;
+  readonly setIsOutlineOpen: (isOpen: boolean) => void;
+  readonly isPanelOpen: boolean;
+  readonly tab: PanelTab;
+  readonly setTab: (tab: PanelTab) => void;
+  readonly width: number;
+  readonly setWidth: (width: number) => void;
+  readonly openPanel: (tab: PanelTab) => void;
+  readonly closePanel: () => void;
+  /** Makes way for the text where there is no room beside it. */
+  readonly clearText: () => void;
+}
+
+/** Which zones are open and how wide, as this browser remembers it; on narrow screens outline and panel lie over the text and begin closed. */
+export function useRoomLayout(firstTab: PanelTab | undefined): RoomLayout {
+  const isNarrow = useNarrow();
+  const [view, setView] = useKept<ViewKind>("view", "write");
+  const [tab, setTab] = useKept<PanelTab>("tab", "chat");
+  const [width, setWidth] = useKept<number>("panel-width", USUAL_WIDTH);
+  const [isOutlineKept, keepOutline] = useKept<boolean>("outline", true);
+  const [isPanelKept, keepPanel] = useKept<boolean>("panel", true);
+  const [isOutlineOver, setIsOutlineOver] = useState(false);
+  const [isPanelOver, setIsPanelOver] = useState(false);
+
+  const openPanel = useCallback(
+    (next: PanelTab) => {
+      setTab(next);
+      keepPanel(true);
+      setIsPanelOver(true);
+      setIsOutlineOver(false);
+    },
+    [setTab, keepPanel],
+  );
+  const clearText = useCallback(() => {
+    setIsPanelOver(false);
+    setIsOutlineOver(false);
+  }, []);
+  useEffect(() => {
+    if (firstTab) openPanel(firstTab);
+  }, [firstTab, openPanel]);
+
+  return {
+    isNarrow,
+    view: isNarrow && view === "both" ? "write" : view,
+    setView,
+    isOutlineOpen: isNarrow ? isOutlineOver : isOutlineKept,
+    setIsOutlineOpen: isNarrow ? setIsOutlineOver : keepOutline,
+    isPanelOpen: isNarrow ? isPanelOver : isPanelKept,
+    tab,
+    setTab,
+    width,
+    setWidth,
+    openPanel,
+    closePanel: () => (isNarrow ? setIsPanelOver(false) : keepPanel(false)),
+    clearText,
+  };
+}
