@@ -99,7 +99,7 @@ function besideWords(words: string, position: "before" | "after", structure: Str
 
 /** "After the rain cover": the one item or row that speaks of it. */
 function itemsHolding(words: string, { blocks, text }: Structure): { from: number; to: number }[] {
-  const wanted = words.toLowerCase().replace(/^(?:the|our|a|an)\s+/, "");
+  const wanted = words.toLowerCase().replace(/^(?:the|our|a|an)\s+/, "").replace(/\s+(?:row|item|bullet(?: point)?|step|line|entry)$/, "");
   return blocks
     .flatMap(({ kind, children }) => (kind === "list" || kind === "table" ? children : []))
     .filter(({ from, to }) => text.slice(from, to).toLowerCase().includes(wanted));

@@ -4,7 +4,7 @@ import { stands } from "./phrase.ts";
 import type { Instruction } from "./types.ts";
 
 export const VERB =
-  "replace|change|fix|correct|update|substitute|convert|turn|make|set|use|say|write|put|delete|remove|cut|drop|erase|strike|take out|take away|get rid of|insert|add|append|prepend|include|rename|retitle|call|swap|switch|exchange|move|reorder|sort|alphabetize|alphabetise|reverse|capitalize|rephrase|rewrite|expand|shorten";
+  "replace|change|fix|correct|update|substitute|convert|turn|make|set|use|say|write|put|delete|remove|cut|drop|erase|strike|take out|take away|get rid of|insert|add|append|prepend|include|rename|retitle|call|swap|switch|exchange|move|place|reorder|rearrange|arrange|order|name|title|let|have|bold|italicize|italicise|uppercase|lowercase|capitalise|sort|alphabetize|alphabetise|reverse|capitalize|rephrase|rewrite|expand|shorten";
 const STARTS = new RegExp(`^(?:${VERB})\\b`, "i");
 const POLITE = /^(?:please|pls|kindly|now|then|also|next|finally|just|and|but|ok|okay|hi|hello|hey|thanks|so|(?:can|could|would|will) you(?: please)?|i(?:['’]d| would)? (?:want|like) you to|let['’]?s|go ahead and)\b[\s,]*/i;
 const LEADING_PLACE = /^(?:in|under|within|inside|at|on|for|from)\s+/i;

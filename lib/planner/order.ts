@@ -4,7 +4,7 @@ import { asSpelled, bareScope, phraseIn, placeCalled } from "./phrase.ts";
 import type { Instruction, Reader, Step } from "./types.ts";
 
 /** "Swap the two paragraphs in X", "move the last item to the top", "sort the list" (MAT-7, OPS-2). */
-export const order: Reader = (instruction, structure) => swapWords(instruction, structure) ?? swapUnits(instruction, structure) ?? moveUnit(instruction, structure) ?? wholeList(instruction, structure);
+export const order: Reader = (instruction, structure) => swapWords(instruction, structure) ?? swapUnits(instruction, structure) ?? moveUnit(instruction, structure) ?? inOrder(instruction, structure) ?? wholeList(instruction, structure);
 
 const SWAP = "(?:swap|switch|exchange|interchange)";
 const NOUN = "(?<noun>paragraph|sentence|item|bullet|bullet point|step|row|point|entry)s?";
@@ -81,6 +81,16 @@ function destination(to: string, neighbour: number | undefined, source: number, 
   if (/\bup\b/.test(to)) return Math.max(0, source - 1);
   if (/\bdown\b/.test(to)) return Math.min(rest.length, source + 1);
   return /\b(?:end|bottom|last)\b/.test(to) ? rest.length : 0;
+}
+
+/** "Reorder the steps: 3, 1, 2": the old numbers in their new order, each once. */
+function inOrder(instruction: Instruction, structure: Structure): Step | undefined {
+  const match = new RegExp("^(?:reorder|rearrange|order|arrange)\\s+(?:the\\s+)?(?<noun>items?|list|bullets?(?: points)?|steps?|rows?|paragraphs?|sentences?)(?:\\s+(?:in|of|under)\\s+(?<place>.+?))?\\s*(?::|,|\\b(?:as|to|into|like|in the order)\\b:?)\\s*(?<order>\\d+(?:\\s*(?:,|-|and|\\s)\\s*\\d+)+)\\.?$", "id").exec(instruction.text);
+  const units = match && unitsFor((match.groups?.["noun"] ?? "").replace(/^list$/i, "item"), placeIn(instruction, match), structure);
+  const wanted = (match?.groups?.["order"] ?? "").match(/\d+/g)?.map(Number) ?? [];
+  if (!units || units.movable.length !== units.count) return undefined;
+  const isOrder = wanted.length === units.count && new Set(wanted).size === units.count && wanted.every((one) => one >= 1 && one <= units.count);
+  return isOrder ? reordered(units, wanted) : undefined;
 }
 
 /** "Sort the list (alphabetically)", "reverse the list". */

@@ -4,14 +4,15 @@ import type { Structure } from "../markdown/index.ts";
 import { examplesOf } from "./examples.ts";
 import { insert } from "./insert.ts";
 import { instructionsIn } from "./instructions.ts";
+import { mark } from "./mark.ts";
 import { order } from "./order.ts";
 import { remove } from "./remove.ts";
 import { rename } from "./rename.ts";
 import { replace } from "./replace.ts";
 import type { Reader, Step, WordsPlan } from "./types.ts";
 
-/** A heading's new name before a replacement, a swap before a "swap X for Y", a piece removed before words put in. */
-const READERS: readonly Reader[] = [rename, order, replace, remove, insert];
+/** A heading's new name before a replacement, a swap before a "swap X for Y", marks before words, a piece removed before words put in. */
+const READERS: readonly Reader[] = [rename, order, mark, replace, remove, insert];
 
 /**
  * Reads plain instructions into ops, with no model (MAT-7, AGT-4): replace, insert, delete, rename, swap, move and sort, in any place the

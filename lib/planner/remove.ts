@@ -1,6 +1,6 @@
 import type { Op } from "../edit-ops/index.ts";
-import { leafBlocks, type Structure } from "../markdown/index.ts";
-import { asSpelled, everywhere, linesTarget, phraseIn, placeCalled, scopeBehind, stands, withoutPlace, type Phrase } from "./phrase.ts";
+import { leafBlocks, paragraphsOf, type Block, type Structure } from "../markdown/index.ts";
+import { asSpelled, DICTATED, everywhere, linesTarget, phraseIn, placeCalled, scopeBehind, stands, withoutPlace, type Phrase } from "./phrase.ts";
 import type { Instruction, Reader, Step } from "./types.ts";
 
 /** "Delete X", "remove the last paragraph", "cut lines 3 to 5" (MAT-7). */
@@ -12,6 +12,8 @@ export const remove: Reader = (instruction, structure) => {
   if (lines) return { ops: [{ op: "delete", target: { lines } }] };
   const place = wholePlace(instruction, from, structure);
   if (place) return { ...place, scope: place.scope ?? instruction.scope };
+  const unit = unitAbout(instruction, from, structure);
+  if (unit) return { ...unit, scope: instruction.scope };
   const phrase = phraseIn(instruction, from, instruction.text.length);
   const step = phrase.dictated ? removeQuoted(phrase, instruction, structure) : removePlain(phrase, instruction, structure);
   return step && { ...step, scope: step.scope ?? instruction.scope };
@@ -48,18 +50,67 @@ function wholePlace(instruction: Instruction, from: number, structure: Structure
 const unmarked = (words: string): string => words.replace(/["“”„«»`]/g, "").replace(/(^|\s)['‘]|['’](?=\s|$)/g, "$1");
 
 function removeQuoted(phrase: Phrase, instruction: Instruction, structure: Structure): Step | undefined {
-  if (/\b(?:paragraph|item|bullet|step|row|line)s?\b.*\b(?:with|containing|about|begin|start|contain|mention|say)/i.test(phrase.noun)) return removeAround(phrase.words, structure);
-  if (/\b(?:sentence)s?\b.*\b(?:with|containing|about|begin|start|contain|mention)/i.test(phrase.noun)) return undefined;
+  const scope = scopeBehind(phrase.rest) ?? instruction.scope;
   const text = stands(structure, phrase.words) ? phrase.words : (asSpelled(structure, phrase.words) ?? phrase.words);
+  const around = namesUnit(phrase.noun) && stands(structure, text) ? removeAround(text, phrase.noun, scope, structure) : undefined;
+  if (around !== undefined) return around === "unclear" ? undefined : { ops: [around], scope };
   const all = everywhere(instruction.text) ? ("all" as const) : undefined;
-  return { ops: [deletion(text, phrase.occurrence ?? all)], scope: scopeBehind(phrase.rest) };
+  return { ops: [deletion(text, phrase.occurrence ?? all)], scope };
 }
 
-/** "the paragraph that begins with …": the one block that holds these words. */
-function removeAround(words: string, structure: Structure): Step | undefined {
-  const holding = leafBlocks(structure).filter(({ from, to, kind }) => kind !== "heading" && structure.text.slice(from, to).includes(words));
-  const [only] = holding;
-  return only && holding.length === 1 ? { ops: [{ op: "delete", target: { lines: { start: only.startLine, end: only.endLine } } }] } : undefined;
+/** "The bullet about the rain cover", "the Insurance row from the table": the one unit that speaks of it. */
+function unitAbout(instruction: Instruction, from: number, structure: Structure): Step | undefined {
+  const text = instruction.text.slice(from);
+  if (new RegExp(DICTATED).test(text)) return undefined;
+  const about = new RegExp(`^(?:the\\s+)?(?<noun>${UNIT})\\s+(?:about|with|mentioning|containing|on|that (?:mentions|says|contains|begins with|starts with|is about))\\s+(?<words>.+?)[.!]?$`, "id").exec(text);
+  const named = about ?? new RegExp(`^the\\s+(?<words>\\S.*?)\\s+(?<noun>row|bullet|item|step)(?:\\s+(?:from|in|of)\\s+(?<place>.+?))?[.!]?$`, "id").exec(text);
+  const [noun, words] = [named?.groups?.["noun"], named?.groups?.["words"]];
+  if (noun === undefined || words === undefined) return undefined;
+  const bare = words.replace(/^(?:the|our|a|an)\s+/i, "");
+  const spelled = asSpelled(structure, bare) ?? bare;
+  const op = removeAround(spelled, noun, named?.groups?.["place"] ?? instruction.scope, structure);
+  return op === undefined || op === "unclear" ? undefined : { ops: [op] };
+}
+
+const UNIT = "(?:paragraph|sentence|(?:list )?item|bullet(?: point)?|step|(?:table )?row)";
+const namesUnit = (noun: string): boolean => new RegExp(`\\b${UNIT}\\b`, "i").test(noun);
+
+/** The whole unit that holds these words; undefined where the words are all of it, "unclear" where none or several hold them. */
+function removeAround(words: string, noun: string, place: string | undefined, structure: Structure): Op | "unclear" | undefined {
+  const range = (place === undefined ? undefined : placeCalled(structure, place)?.scope.range) ?? { from: 0, to: structure.text.length };
+  const inside = ({ from, to }: { readonly from: number; readonly to: number }) => from >= range.from && to <= range.to && structure.text.slice(from, to).toLowerCase().includes(words.toLowerCase());
+  if (/\bsentence\b/i.test(noun)) return removeSentence(words, inside, structure);
+  const [only, second] = unitsCalled(noun, structure).filter(inside);
+  if (!only) return undefined; // what is quoted is no part of such a unit: taken at its word
+  if (second) return isWhole(words, structure.text.slice(only.from, only.to)) ? undefined : "unclear";
+  return isWhole(words, structure.text.slice(only.from, only.to)) ? undefined : { op: "delete", target: { lines: { start: only.startLine, end: only.endLine } } };
+}
+
+function unitsCalled(noun: string, structure: Structure): readonly Block[] {
+  if (/row/i.test(noun)) return structure.blocks.flatMap(({ kind, children }) => (kind === "table" ? children.filter(({ row }) => row?.kind === "body") : []));
+  if (/paragraph/i.test(noun)) return leafBlocks(structure).filter(({ kind }) => kind === "paragraph");
+  return structure.blocks.flatMap(({ kind, children }) => (kind === "list" ? children : []));
+}
+
+const letters = (text: string): string => text.replace(/^[ \t]*(?:[-*+]|\d+[.)])\s+/, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
+const isWhole = (words: string, unit: string): boolean => letters(words) === letters(unit);
+
+/** The one sentence that holds the words. */
+function removeSentence(words: string, inside: (range: { from: number; to: number }) => boolean, structure: Structure): Op | "unclear" | undefined {
+  const names: { name: string; text: string }[] = [];
+  for (const [at, paragraph] of paragraphsOf(structure.blocks).entries()) {
+    if (!inside(paragraph)) continue;
+    for (let index = 1; ; index += 1) {
+      const name = `sentence ${index} of paragraph ${at + 1}`;
+      const found = placeCalled(structure, name);
+      if (found?.shape !== "sentence") break;
+      if (inside(found.scope.range)) names.push({ name, text: structure.text.slice(found.scope.range.from, found.scope.range.to) });
+    }
+  }
+  const [only, second] = names;
+  if (!only) return undefined;
+  if (isWhole(words, only.text)) return undefined;
+  return second ? "unclear" : { op: "delete", target: { text: only.text } };
 }
 
 function removePlain(phrase: Phrase, instruction: Instruction, structure: Structure): Step | undefined {

@@ -6,10 +6,13 @@ import type { Instruction, Reader, Step } from "./types.ts";
 /** "Rename the heading X to Y", "change the title to Y" (MAT-7, HEAD-1). */
 export const rename: Reader = (instruction, structure) => {
   const titled = /^(?:change|set|rename|update|make|replace|retitle)\s+(?:the\s+)?(?:(?:main|page|post|article|document)\s+)?(?:title|headline|main heading)\s+(?:to|into|as|with)\s+(?<now>.+)$/di.exec(instruction.text)?.indices?.groups?.["now"];
+  const retitled = /^(?:retitle|rename|name|call|title)\s+(?:it|this|(?:the|this)\s+(?:post|page|article|document|text|piece))\s+(?:(?:to|as|into)\s+)?(?<now>.+)$/di.exec(instruction.text)?.indices?.groups?.["now"];
   const [first] = structure.headings;
-  if (titled && first) return renaming(instruction, structure, first, titled);
+  const whole = titled ?? retitled;
+  if (whole && first) return renaming(instruction, structure, first, whole);
   const named =
     /^(?:rename|retitle)\s+(?:the\s+)?(?:(?:sub)?(?:heading|section|chapter|title)\s+)?(?:from\s+)?(?<old>.+?)\s+(?:to|as|into)\s+(?<now>.+)$/di.exec(instruction.text) ??
+    /^(?:make|let|have)\s+(?:the\s+)?(?:(?:sub)?heading|section)\s+(?<old>\uE000+)\s+(?:to\s+)?(?:read|say|be)\s+(?<now>.+)$/di.exec(instruction.text) ??
     /^(?:change|replace|update|set)\s+(?:the\s+)?(?:(?:sub)?heading|(?:section |chapter )?title|section (?:name|heading)|title of(?: the)?(?: section)?)\s+(?:of\s+)?(?:from\s+)?(?<old>.+?)\s+(?:to|into|with)\s+(?<now>.+)$/di.exec(instruction.text);
   const [old, now] = [named?.indices?.groups?.["old"], named?.indices?.groups?.["now"]];
   if (!old || !now) return undefined;

@@ -5,11 +5,11 @@ import type { Instruction, Reader, Step } from "./types.ts";
 
 /** "Replace X with Y", "change X to Y", "fix X to Y", "use Y instead of X", "X should be Y", in any place (MAT-7). */
 export const replace: Reader = (instruction, structure) => {
-  for (const { pattern, old, now } of FORMS) {
+  for (const { pattern, old, now, oldStands } of FORMS) {
     const match = pattern.exec(instruction.text);
     const places = match?.indices?.groups;
     const [from, to] = [places?.[old], places?.[now]];
-    if (!from || !to) continue;
+    if (!from || !to || (oldStands && asSpelled(structure, phraseIn(instruction, from[0], from[1]).words) === undefined)) continue;
     const step = replacing(instruction, structure, from, to);
     if (step) return step;
   }
@@ -17,9 +17,18 @@ export const replace: Reader = (instruction, structure) => {
 };
 
 const CHANGE = "(?:replace|change|swap out|substitute|fix|correct|update|convert|turn|make|set|switch)";
-const FORMS: readonly { readonly pattern: RegExp; readonly old: string; readonly now: string }[] = [
+interface Form {
+  readonly pattern: RegExp;
+  readonly old: string;
+  readonly now: string;
+  /** Only where the old words stand in the document: people say it both ways. */
+  readonly oldStands?: true;
+}
+
+const FORMS: readonly Form[] = [
   { pattern: new RegExp(`^${CHANGE}\\s+(?:.+?)\\s+from\\s+(?<a>.+?)\\s+to\\s+(?<b>.+)$`, "id"), old: "a", now: "b" },
   { pattern: new RegExp(`^${CHANGE}\\s+(?<a>.+?)\\s+(?:with|by|to say|to read|to be|to|into|→|->|=>)\\s+(?<b>.+)$`, "id"), old: "a", now: "b" },
+  { pattern: /^substitute\s+(?<b>.+?)\s+for\s+(?<a>.+)$/di, old: "a", now: "b", oldStands: true },
   { pattern: /^(?:swap|switch|substitute)\s+(?<a>.+?)\s+for\s+(?<b>.+)$/di, old: "a", now: "b" },
   { pattern: /^(?:use|say|write|put|make it)\s+(?<b>.+?)\s+(?:instead of|rather than|in place of)\s+(?<a>.+)$/di, old: "a", now: "b" },
   { pattern: /^(?<a>.+?)\s+(?:should (?:be|say|read)|becomes)\s+(?<b>.+)$/di, old: "a", now: "b" },
