@@ -1,3 +1,4 @@
+import type { Refusal } from "../../../../lib/outcome/index.ts";
 import { join, readInvitation } from "../../access-operations.ts";
 import { callerOf } from "../../caller-of.ts";
 import { openEndpoint, resource } from "../../door.ts";
@@ -13,8 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   openEndpoint(join, async ({ request, requestId, body: { token, name }, runtime: { auth, config } }) => {
     const joined = await auth.invitations.join(token, name, callerOf(request.headers, config.publicUrl));
     if (!joined.ok) {
-      const fault = joined.refusal.details?.["field"] === "name" ? joined.refusal.details["reason"] ?? "bad" : joined.refusal.code;
-      const again = new URLSearchParams({ token, fault: String(fault) }).toString();
+      const again = new URLSearchParams({ token, fault: faultOf(joined.refusal) }).toString();
       return isForm(request) ? seeOther(`/join?${again}`) : problem(joined.refusal, { requestId, isEdit: false });
     }
     const { session, expiresAt, personName } = joined.value;
@@ -23,3 +23,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     return present({ name: personName, expiresAt: expiresAt.toISOString() }, { status: 201, headers });
   }),
 );
+
+/** For the page, which has a sentence for each. */
+function faultOf({ code, details = {} }: Refusal): string {
+  if (details["field"] !== "name") return code;
+  return details["reason"] === "taken" ? "taken" : "bad";
+}

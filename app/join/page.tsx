@@ -1,0 +1,59 @@
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { runtime } from "../../server/runtime.ts";
+import { callerOf } from "../api/caller-of.ts";
+import { characterFault } from "../api/json-faults.ts";
+import { NAME_FAULTS, ROLE_WORDS, SETTINGS_WORDS } from "../settings/words.ts";
+import { visitor } from "../visitor.ts";
+import "./join.css";
+
+export const metadata = { title: SETTINGS_WORDS.joinTitle };
+
+interface JoinProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/** Looking spends nothing: the invitation is spent by the button's POST (DOOR-6). */
+export default async function JoinPage({ searchParams }: JoinProps) {
+  const { token, fault } = await searchParams;
+  if (typeof token !== "string" || token === "" || characterFault(token) !== undefined) {
+    return <Notice title={SETTINGS_WORDS.joinNone}>{SETTINGS_WORDS.joinNoneHint}</Notice>;
+  }
+  const { auth, config } = runtime();
+  const [read, signedIn] = await Promise.all([auth.invitations.read(token, callerOf(await headers(), config.publicUrl)), visitor()]);
+  if (!read.ok) return <Notice title={SETTINGS_WORDS.joinClosed}>{`${read.refusal.message} ${read.refusal.hint}`}</Notice>;
+  const { role, invitedBy } = read.value;
+  const wrong = typeof fault === "string" && Object.hasOwn(NAME_FAULTS, fault) ? NAME_FAULTS[fault] : undefined;
+  return (
+    <main className="page" id="main">
+      <div className="notice">
+        <h1>{SETTINGS_WORDS.joinTitle}</h1>
+        <p>{SETTINGS_WORDS.joinAs(invitedBy, ROLE_WORDS[role].name.toLowerCase())}</p>
+        {signedIn && <p className="soft">{SETTINGS_WORDS.joinOther(signedIn.name)}</p>}
+        <form className="join" method="post" action="/api/invitations/join">
+          <input type="hidden" name="token" value={token} />
+          <label htmlFor="name">{SETTINGS_WORDS.joinName}</label>
+          <input className="field" id="name" name="name" required maxLength={60} autoComplete="name" aria-describedby="name-hint" aria-invalid={wrong !== undefined} />
+          <p className="soft small" id="name-hint">
+            {wrong === undefined ? SETTINGS_WORDS.joinNameHint : <span role="alert">{wrong}</span>}
+          </p>
+          <button className="button" type="submit">
+            {SETTINGS_WORDS.join}
+          </button>
+        </form>
+        <p className="soft small">{SETTINGS_WORDS.joinOnce}</p>
+      </div>
+    </main>
+  );
+}
+
+function Notice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <main className="page" id="main">
+      <div className="notice">
+        <h1>{title}</h1>
+        <p>{children}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { ShownSecret } from "../shown-secret.tsx";
+import { Fault } from "../sure-button.tsx";
+import { useCall } from "../use-call.ts";
+import { SCOPE_WORDS, SETTINGS_WORDS } from "../words.ts";
+
+const LIVES_DAYS = [30, 90, 365] as const;
+const TICKED = "read";
+
+export function TokenForm() {
+  const [secret, setSecret] = useState<string>();
+  const [needsScope, setNeedsScope] = useState(false);
+  const { run, isRunning, fault } = useCall<{ token: string }>((made) => setSecret(made.token));
+
+  function make(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const scopes = given.getAll("scope");
+    setSecret(undefined);
+    setNeedsScope(scopes.length === 0);
+    if (scopes.length === 0) return;
+    const days = Number(given.get("days"));
+    const body = { name: given.get("name"), scopes, ...(days > 0 ? { expiresInDays: days } : {}) };
+    void run("/api/tokens", { method: "POST", body }).then((made) => made && form.reset());
+  }
+
+  return (
+    <>
+      <form className="token-form" onSubmit={make}>
+        <label>
+          <span>{SETTINGS_WORDS.tokenName}</span>
+          <input className="field" name="name" maxLength={80} required placeholder={SETTINGS_WORDS.tokenNameExample} autoComplete="off" />
+        </label>
+        <fieldset className="choices">
+          <legend>{SETTINGS_WORDS.tokenMay}</legend>
+          {Object.entries(SCOPE_WORDS).map(([scope, words]) => (
+            <label key={scope}>
+              <input type="checkbox" name="scope" value={scope} defaultChecked={scope === TICKED} />
+              <span>{words}</span>
+            </label>
+          ))}
+          <Fault words={needsScope ? SETTINGS_WORDS.tokenNeedsScope : undefined} />
+        </fieldset>
+        <label>
+          <span>{SETTINGS_WORDS.tokenLife}</span>
+          <select className="field" name="days" defaultValue={LIVES_DAYS[1]}>
+            {LIVES_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {SETTINGS_WORDS.days(days)}
+              </option>
+            ))}
+            <option value="0">{SETTINGS_WORDS.tokenForever}</option>
+          </select>
+        </label>
+        <button className="button" type="submit" aria-disabled={isRunning}>
+          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.makeToken}
+        </button>
+        <Fault words={fault} />
+      </form>
+      {secret !== undefined && <ShownSecret label={SETTINGS_WORDS.tokenMade} value={secret} />}
+    </>
+  );
+}
