@@ -38,18 +38,23 @@ const journals: Journal[] = WRITERS.map((name) => ({ name, editor: open(), words
 const reader = open();
 const seenByReader = new Set<string>();
 reader.doc.on("update", () => wordsIn(reader.text()).forEach((word) => seenByReader.add(word)));
-await Promise.all([...journals.map(({ editor }) => editor.synced()), reader.synced()]);
-
 let isTyping = true;
-const typing = journals.map((journal, index) => type(journal, dice(seed + index + 1)));
-await killing(dice(seed));
-isTyping = false;
-await Promise.all(typing);
-await Promise.all(journals.map(settled));
-await judge();
-for (const { editor } of journals) editor.leave();
-reader.leave();
-await server.remove();
+try {
+  await Promise.all([...journals.map(({ editor }) => editor.synced()), reader.synced()]);
+  const typing = journals.map((journal, index) => type(journal, dice(seed + index + 1)));
+  await killing(dice(seed));
+  isTyping = false;
+  await Promise.all(typing);
+  await Promise.all(journals.map(settled));
+  await judge();
+} catch (error) {
+  faults.push(`it did not come to an end: ${String(error)}`);
+} finally {
+  isTyping = false;
+  for (const { editor } of journals) editor.leave();
+  reader.leave();
+  await server.remove();
+}
 const saved = journals.reduce((sum, { words }) => sum + words.length, 0);
 console.log(faults.length === 0 ? `${saved} words typed, ${kills} kills, nothing lost, nothing doubled (seed ${seed})` : [...faults.slice(0, 20), `${faults.length} faults with seed ${seed}`].join("\n"));
 process.exitCode = faults.length === 0 ? 0 : 1;
