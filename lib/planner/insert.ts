@@ -4,7 +4,7 @@ import { bareScope, DICTATED, linesTarget, phraseIn, placeCalled, stands } from 
 import type { Instruction, Reader, Step } from "./types.ts";
 
 /** "Add X to the list", "append X to the conclusion", "insert X before Y", "add a section called X" (MAT-7). */
-export const insert: Reader = (instruction, structure) => newSection(instruction, structure) ?? newText(instruction, structure);
+export const insert: Reader = (instruction, structure) => newSection(instruction, structure) ?? between(instruction, structure) ?? newText(instruction, structure) ?? atTheEnd(instruction);
 
 const ADD = "(?:add|append|insert|put|include|write|prepend)";
 const PLACE = "(?<where>to the (?:very )?(?:end|beginning|start|top|bottom) of|at the (?:very )?(?:end|beginning|start|top|bottom) of|at the (?:very )?(?:end|beginning|start|top|bottom)|to the (?:very )?(?:end|beginning|start|top|bottom)|right (?:before|after)|immediately (?:before|after)|just (?:before|after)|before|after|above|below|behind|following|as the (?:first|last) (?:item|bullet|step|paragraph|row|point|line)(?: (?:of|in|to))?|to|into|in|under|inside)";
@@ -21,7 +21,7 @@ function newText(instruction: Instruction, structure: Structure): Step | undefin
     const [what, where, place] = [places?.["what"], places?.["where"], places?.["place"]];
     if (!what || !where) continue;
     const text = phraseIn(instruction, what[0], what[1]);
-    if (!text.dictated && (form !== FORMS[2] || vague(text.words))) continue;
+    if (!text.dictated && (form !== FORMS[2] || vague(text.words) || vague(text.full))) continue;
     const target = targetFor(instruction, instruction.text.slice(where[0], where[1]).toLowerCase(), place, structure);
     if (target) return { ...target, ops: target.ops.map((op) => ({ ...op, with: text.words })), scope: target.scope };
   }
@@ -33,11 +33,33 @@ function inLeadingPlace(instruction: Instruction, structure: Structure): Step | 
   const match = new RegExp(`^${ADD}\\s+(.*${DICTATED}+)\\.?$`, "i").exec(instruction.text);
   if (!match?.[1] || instruction.scope === undefined) return undefined;
   const text = phraseIn(instruction, instruction.text.length - match[1].length, instruction.text.length);
-  return { ops: [{ op: "insert", target: sectionTarget(instruction.scope, structure), with: text.words }] };
+  const [, edge, place] = /^the (?:very )?(end|bottom|beginning|start|top)(?: of (.+))?$/i.exec(instruction.scope) ?? [];
+  if (edge === undefined) return { ops: [{ op: "insert", target: sectionTarget(instruction.scope, structure), with: text.words }] };
+  const target: Target = place === undefined || placeCalled(structure, place)?.shape === "document" ? { document: true } : sectionTarget(place, structure);
+  return { ops: [{ ...op(target, /end|bottom/i.test(edge) ? "end" : "start"), with: text.words }] };
+}
+
+/** "Append X", "end with X": there is but one place it can mean. */
+function atTheEnd(instruction: Instruction): Step | undefined {
+  const match = new RegExp(`^(?:append\\s*:?|end\\s+(?:it\\s+|(?:the|this)\\s+(?:\\w+)\\s+)?(?:with|on))\\s+(?:[^\\uE000-\\uE002]*?)(?<what>${DICTATED}+)\\.?$`, "id").exec(instruction.text);
+  const what = match?.indices?.groups?.["what"];
+  if (!what || instruction.scope !== undefined) return undefined;
+  return { ops: [{ ...op({ document: true }, "end"), with: phraseIn(instruction, what[0], what[1]).words }] };
+}
+
+/** "Insert X between the first and the second paragraph of Y": behind the first of them. */
+function between(instruction: Instruction, structure: Structure): Step | undefined {
+  const match = new RegExp(`^${ADD}\\s+(?:[^\\uE000-\\uE002]*?)(?<what>${DICTATED}+)\\s+between\\s+(?:the\\s+)?(?<one>\\w+)\\s+and\\s+(?:the\\s+)?\\w+\\s+(?<noun>paragraph|sentence|item|bullet|step|row)s?(?:\\s+(?:of|in|under)\\s+(?<place>.+?))?\\.?$`, "id").exec(instruction.text);
+  const places = match?.indices?.groups;
+  if (!match || !places?.["what"]) return undefined;
+  const place = places["place"] ? bareScope(instruction, places["place"][0], places["place"][1]) : instruction.scope;
+  const found = besideWords(`the ${match.groups?.["one"]} ${match.groups?.["noun"]}${place === undefined ? "" : ` of ${place}`}`, "after", structure, false);
+  const words = phraseIn(instruction, places["what"][0], places["what"][1]).words;
+  return found && { ...found, ops: found.ops.map((one) => ({ ...one, with: words })) };
 }
 
 /** "Add a note about winter" leaves the words to somebody else. */
-const vague = (words: string): boolean => /^(?:an?|some|more|another|the|something|new|two|three|details?)\b.*\b(?:about|on|that|which|explaining|describing|saying|for|example|note|section|paragraph|sentence|detail|details|list|table|summary|conclusion|introduction|link|image|picture|chapter|line|item|row|step)\b|^(?:an?|some|more|another)\s+\w+$/i.test(words);
+const vague = (words: string): boolean => /^(?:an?|some|the|another|new)\s+(?:\w+\s+){0,2}(?:list|table|paragraph|sentence|section|note|summary|introduction|conclusion|row|item|bullet|step|line|example|quote|link|image|heading)\b|^(?:an?|some|more|another|the|something|new|two|three|details?)\b.*\b(?:about|on|that|which|explaining|describing|saying|for|example|note|section|paragraph|sentence|detail|details|list|table|summary|conclusion|introduction|link|image|picture|chapter|line|item|row|step)\b|^(?:an?|some|more|another)\s+\w+$/i.test(words);
 
 interface Where extends Step {
   readonly ops: readonly Op[];

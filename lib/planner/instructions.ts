@@ -5,9 +5,13 @@ import type { Instruction } from "./types.ts";
 
 export const VERB =
   "replace|change|fix|correct|update|substitute|convert|turn|make|set|use|say|write|put|delete|remove|cut|drop|erase|strike|take out|take away|get rid of|insert|add|append|prepend|include|rename|retitle|call|swap|switch|exchange|move|place|reorder|rearrange|arrange|order|name|title|let|have|bold|italicize|italicise|uppercase|lowercase|capitalise|sort|alphabetize|alphabetise|reverse|capitalize|rephrase|rewrite|expand|shorten";
-const STARTS = new RegExp(`^(?:${VERB})\\b`, "i");
-const POLITE = /^(?:please|pls|kindly|now|then|also|next|finally|just|and|but|ok|okay|hi|hello|hey|thanks|so|(?:can|could|would|will) you(?: please)?|i(?:['’]d| would)? (?:want|like) you to|let['’]?s|go ahead and)\b[\s,]*/i;
-const LEADING_PLACE = /^(?:in|under|within|inside|at|on|for|from)\s+/i;
+const STARTS = new RegExp(`^(?:${VERB}|find|instead of|end)\\b`, "i");
+/** `X → Y` with no verb at all. */
+const ARROW = /\S\s*(?:→|->|=>)\s*\S/;
+/** Marks of a list in which the instructions stand. */
+const LIST_MARK = /^[ \t]*(?:\d+[.)]|[-*•])[ \t]+/gm;
+const POLITE = /^(?:please|pls|kindly|now|then|also|next|finally|just|and|but|ok|okay|hi|hello|hey|thanks|so|(?:can|could|would|will) you(?: please)?|i(?:['’]d| would)? (?:want|like) you to|let['’]?s|go ahead and|(?:we|you|i) (?:should|need to|have to|must|want to))\b[\s,]*/i;
+const LEADING_PLACE = /^(?:in|under|within|inside|at|on|for|from|to)\s+/i;
 const SENTENCE_END = /[.!?;](?=\s|$)|\n+/g;
 const JOINTS = /,\s*(?:and|then|and then)?\s+|\s+(?:and then|and also|and|then)\s+/gi;
 /** Behind one of these verbs a bare pair goes on: `change "a" to "b" and "c" to "d"`. */
@@ -16,7 +20,7 @@ const LISTS = /^(?:delete|remove|cut|drop|erase|strike)\b/i;
 
 /** Cuts the words into instructions that each begin with a verb. Undefined where a piece is none. */
 export function instructionsIn(words: string, structure: Structure): Instruction[] | undefined {
-  const masked = maskDictated(words);
+  const masked = withoutListMarks(maskDictated(words));
   const found: Instruction[] = [];
   for (const [from, to] of cuts(masked.text, SENTENCE_END)) {
     if (!/[^\s.!?;,]/.test(masked.text.slice(from, to))) continue;
@@ -25,6 +29,13 @@ export function instructionsIn(words: string, structure: Structure): Instruction
     found.push(...sentence);
   }
   return found;
+}
+
+/** The same with the marks of list items blotted out by spaces: offsets stay. */
+function withoutListMarks({ words, text }: Part): Part {
+  let bare = words;
+  for (const { index, 0: mark } of text.matchAll(LIST_MARK)) bare = bare.slice(0, index) + " ".repeat(mark.length) + bare.slice(index + mark.length);
+  return { words: bare, text: text.replace(LIST_MARK, (mark) => " ".repeat(mark.length)) };
 }
 
 type Part = Pick<Instruction, "words" | "text">;
@@ -44,7 +55,9 @@ function cuts(text: string, separator: RegExp): [number, number][] {
 function sentenceInstructions(sentence: Part, structure: Structure): Instruction[] | undefined {
   const whole = polite(sentence);
   const { scope, rest } = leadingPlace(whole);
-  if (!STARTS.test(rest.text) && !/\bshould (?:be|say|read)\b|\bbecomes\b/i.test(rest.text)) return undefined;
+  if (!STARTS.test(rest.text) && !/\bshould (?:be|say|read)\b|\bbecomes\b/i.test(rest.text)) {
+    return ARROW.test(rest.text) ? [{ words: `change ${rest.words}`, text: `change ${rest.text}`, scope }] : undefined;
+  }
   const verb = /^\w+(?: out)?/.exec(rest.text)?.[0] ?? "";
   const pieces: Part[] = [];
   let open: [number, number] | undefined;
@@ -60,9 +73,13 @@ function sentenceInstructions(sentence: Part, structure: Structure): Instruction
   return pieces.map((piece) => ({ ...withVerb(polite(piece), verb), scope }));
 }
 
+/** "Find X and replace it with Y" is one instruction. */
+const FIND_AND = /^(?:replace|change|substitute|swap)\s+(?:(?:it|them|each|all|that|those)\s+)?(?:with|by|to|for)\s/i;
+
 /** True when a piece begins an instruction of its own: it has a verb, or goes on with the pairs or the list of the verb before. */
 function begins(piece: Part, sentence: string, structure: Structure, before: Part): boolean {
   const bare = polite(piece);
+  if (/^find\b/i.test(before.text) && FIND_AND.test(bare.text)) return false;
   if (STARTS.test(bare.text)) return new RegExp(`^(?:${VERB})\\s+\\S`, "i").test(bare.text);
   if (LISTS.test(sentence)) return /^(?:the\s+\w+\s+)?[\uE000]/.test(bare.text);
   if (!PAIRS.test(sentence) || !/\s(?:to|with|into|by)\s/i.test(before.text)) return false;

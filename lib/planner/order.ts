@@ -13,7 +13,7 @@ const PLACE = "(?:\\s+(?:in|of|under|within|inside|from)\\s+(?<place>.+?))?\\.?$
 
 function swapUnits(instruction: Instruction, structure: Structure): Step | undefined {
   const { text } = instruction;
-  const both = new RegExp(`^${SWAP}\\s+(?:the\\s+|both\\s+)?(?:(?<first>first|last)\\s+)?(?:two\\s+|both\\s+)?${NOUN}${PLACE}`, "id").exec(text);
+  const both = new RegExp(`^${SWAP}\\s+(?:the order of\\s+)?(?:the\\s+|both\\s+)?(?:(?<first>first|last)\\s+)?(?:two\\s+|both\\s+)?${NOUN}${PLACE}`, "id").exec(text);
   const pair =
     new RegExp(`^${SWAP}\\s+(?:the\\s+)?(?<a>${NTH})\\s+(?:(?:paragraph|sentence|item|bullet|step|row|point)\\s+)?(?:and|with)\\s+(?:the\\s+)?(?<b>${NTH})\\s+${NOUN}${PLACE}`, "id").exec(text) ??
     new RegExp(`^${SWAP}\\s+(?:the\\s+)?${NOUN}\\s+(?<a>\\d+)\\s+(?:and|with)\\s+(?:(?:paragraph|sentence|item|bullet|step|row|point)\\s+)?(?<b>\\d+)${PLACE}`, "id").exec(text);
@@ -95,9 +95,9 @@ function inOrder(instruction: Instruction, structure: Structure): Step | undefin
 
 /** "Sort the list (alphabetically)", "reverse the list". */
 function wholeList(instruction: Instruction, structure: Structure): Step | undefined {
-  const match = /^(?<how>sort|alphabetize|alphabetise|reverse)\s+(?:the\s+order\s+of\s+)?(?:the\s+)?(?:items|list|bullets|steps|rows)(?:\s+(?:in|of|under)\s+(?!alphabetical)(?<place>.+?))?(?:\s+(?:alphabetically|by name|in alphabetical order|a to z))?\.?$/di.exec(instruction.text);
-  const units = match && unitsFor("item", placeIn(instruction, match), structure);
-  if (!match || !units) return undefined;
+  const match = /^(?<how>sort|alphabetize|alphabetise|reverse)\s+(?:the\s+order\s+of\s+)?(?:the\s+)?(?<noun>items|list|bullets|steps|rows|paragraphs)(?:\s+(?:in|of|under)\s+(?!alphabetical)(?<place>.+?))?(?:\s+(?:alphabetically|by name|in alphabetical order|a to z))?\.?$/di.exec(instruction.text);
+  const units = match && unitsFor((match.groups?.["noun"] ?? "").replace(/^list$/i, "item"), placeIn(instruction, match), structure);
+  if (!match || !units || units.movable.length !== units.count) return undefined;
   const indexes = units.movable.map((_, index) => index);
   const by = new Intl.Collator("en", { numeric: true });
   const sorted = /^reverse/i.test(match.groups?.["how"] ?? "") ? indexes.toReversed() : indexes.toSorted((a, b) => by.compare(unmarked(units.texts[a]), unmarked(units.texts[b])));

@@ -42,9 +42,15 @@ function wholePlace(instruction: Instruction, from: number, structure: Structure
   const scoped = instruction.scope === undefined ? unmarked(named) : `${unmarked(named)} in ${instruction.scope}`;
   const place = placeCalled(structure, scoped);
   if (!place || place.shape === "document" || stands(structure, named)) return undefined;
-  if (place.shape === "section") return { ops: [{ op: "delete", target: { section: scoped } }], heading: true };
+  if (place.shape === "section") return { ops: [{ op: "delete", target: { section: titleAt(structure, place.scope.range.from) ?? scoped } }], heading: true };
   const wholeLines = ["paragraph", "item", "row"].includes(place.shape);
   return { ops: [{ op: "delete", target: wholeLines ? { lines: linesTarget(structure, place.scope.range) } : { section: scoped } }] };
+}
+
+/** The title of the section that begins there, where no other has it. */
+function titleAt({ sections }: Structure, from: number): string | undefined {
+  const title = sections.find(({ range }) => range.from === from)?.title;
+  return sections.filter((section) => section.title === title).length === 1 ? title : undefined;
 }
 
 const unmarked = (words: string): string => words.replace(/["“”„«»`]/g, "").replace(/(^|\s)['‘]|['’](?=\s|$)/g, "$1");

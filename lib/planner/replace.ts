@@ -28,6 +28,8 @@ interface Form {
 const FORMS: readonly Form[] = [
   { pattern: new RegExp(`^${CHANGE}\\s+(?:.+?)\\s+from\\s+(?<a>.+?)\\s+to\\s+(?<b>.+)$`, "id"), old: "a", now: "b" },
   { pattern: new RegExp(`^${CHANGE}\\s+(?<a>.+?)\\s+(?:with|by|to say|to read|to be|to|into|→|->|=>)\\s+(?<b>.+)$`, "id"), old: "a", now: "b" },
+  { pattern: /^find\s+(?<a>.+?)\s+and\s+(?:replace|change|substitute|swap)\s+(?:(?:it|them|each|all|that|those)\s+)?(?:with|by|to|for)\s+(?<b>.+)$/di, old: "a", now: "b" },
+  { pattern: /^instead of\s+(?<a>.+?),?\s+(?:write|say|use|put)\s+(?<b>.+)$/di, old: "a", now: "b" },
   { pattern: /^substitute\s+(?<b>.+?)\s+for\s+(?<a>.+)$/di, old: "a", now: "b", oldStands: true },
   { pattern: /^(?:swap|switch|substitute)\s+(?<a>.+?)\s+for\s+(?<b>.+)$/di, old: "a", now: "b" },
   { pattern: /^(?:use|say|write|put|make it)\s+(?<b>.+?)\s+(?:instead of|rather than|in place of)\s+(?<a>.+)$/di, old: "a", now: "b" },

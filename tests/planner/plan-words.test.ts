@@ -191,3 +191,44 @@ describe("what it leaves alone", () => {
     }
   });
 });
+
+describe("more ways to say it", () => {
+  it.each([
+    "Find \"forty\" and replace it with \"fifty\"",
+    "Instead of \"forty\" write \"fifty\"",
+    "We should say \"fifty\" instead of \"forty\"",
+    "Substitute \"fifty\" for \"forty\"",
+    "forty → fifty",
+    "1. Replace \"forty\" with \"fifty\"",
+    "- change forty to fifty",
+  ])("[MAT-7] %s", (words) => {
+    expect(changed(words)).toEqual(["-The orchard has forty trees. Most of them bear apples.", "+The orchard has fifty trees. Most of them bear apples."]);
+  });
+
+  it("[MAT-7] a list of instructions is done line by line", () => {
+    expect(changed("1. Replace \"forty\" with \"fifty\"\n2. Replace \"pear. It\" with \"plum. It\"")).toContain("+The oldest tree is a plum. It was planted before the war.");
+  });
+
+  it.each<[string, string[]]>([
+    ["Remove the bullet about cider", ["-- Apples for cider"]],
+    ["Delete the item \"perry\"", ["-- Pears for perry"]],
+    ["Drop the sentence that begins with \"The ladder\"", ["-Bring gloves on Monday. The ladder stands by the gate. Leave on Tuesday.", "+Bring gloves on Monday. Leave on Tuesday."]],
+    ["Delete the paragraph that mentions \"prune in winter\"", ["-We prune in winter and pick in autumn."]],
+    ["At the end of Closing words, add \"Bring a bag.\"", ["+Bring a bag."]],
+    ["To the closing words, add \"Bring a bag.\"", ["+Bring a bag."]],
+    ["Append: Bring a bag.", ["+Bring a bag."]],
+    ["Add \"- Quinces for jelly\" after the perry item", ["+- Quinces for jelly"]],
+    ["Insert \"Bring a bag.\" between the first and the second paragraph of Closing words", ["+Bring a bag."]],
+    ["Make \"forty\" bold", ["-The orchard has forty trees. Most of them bear apples.", "+The orchard has **forty** trees. Most of them bear apples."]],
+    ["Capitalize \"apples\"", ["-The orchard has forty trees. Most of them bear apples.", "+The orchard has forty trees. Most of them bear Apples."]],
+    ["Reorder the steps: 3, 1, 2", ["-1. Prune the trees.", "-2. Mow the grass.", "-3. Pick the fruit.", "+1. Pick the fruit.", "+2. Prune the trees.", "+3. Mow the grass."]],
+    ["Retitle the post to \"Our orchard\"", ["-# The orchard on Mill Hill", "+# Our orchard"]],
+    ["Make the heading \"Work\" read \"What to do\"", ["-## Work", "+## What to do"]],
+  ])("[MAT-7] %s", (words, lines) => {
+    expect(changed(words)).toEqual(lines);
+  });
+
+  it.each(["Add a bullet list with apples and pears to Trees", "Delete the item \"for\"", "Reorder the steps: 3, 3, 1", "Make it bold"])("[AGT-4] %s is no guess", (words) => {
+    expect(changed(words)).toBe("unclear");
+  });
+});
