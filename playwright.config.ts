@@ -10,6 +10,6 @@ export default defineConfig({
   globalSetup: "./tests/support/e2e-setup.ts",
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 1, // the first spec sees the product as nobody has touched it
   use: { baseURL: `http://127.0.0.1:${port}`, launchOptions: await launchOptions(), trace: "retain-on-failure" },
 });

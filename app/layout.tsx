@@ -48,6 +48,9 @@ export default async function Layout({ children }: { readonly children: ReactNod
 function SignedIn({ name }: { readonly name: string }) {
   return (
     <form className="who" method="post" action="/api/sign-out">
+      <Link className="who-link" href="/settings" prefetch={false}>
+        {WORDS.palette.settings}
+      </Link>
       <span>
         <span className="unseen">{WORDS.signedInAs} </span>
         {name}

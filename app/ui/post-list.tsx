@@ -29,7 +29,7 @@ export function PostList({ posts, isSearch, older, now }: PostListProps) {
       <p className="result-count soft small" role="status">
         {isSearch ? WORDS.foundCount(posts.length, older !== undefined) : WORDS.postsCount(posts.length, older !== undefined)}
       </p>
-      <ul className="posts">
+      <ul className="posts" aria-label={WORDS.posts}>
         {posts.map((post) => (
           <PostRow key={post.href} post={post} now={now} />
         ))}

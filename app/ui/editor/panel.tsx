@@ -30,10 +30,10 @@ export function Panel({ layout, chat, history }: PanelProps) {
             ×
           </button>
         </div>
-        <TabPanel id="chat" shouldForceMount>
+        <TabPanel className="panel-page" id="chat" shouldForceMount>
           {chat}
         </TabPanel>
-        <TabPanel id="history">{history}</TabPanel>
+        <TabPanel className="panel-page" id="history">{history}</TabPanel>
       </Tabs>
     </aside>
   );

@@ -111,7 +111,7 @@ function extensionsFor({ live, onChange, onSelect, keepVersion }: TextViewOption
     dropCursor(),
     placeholder(WORDS.room.placeholder),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ "aria-label": WORDS.room.text, spellcheck: "true", autocapitalize: "sentences" }),
+    EditorView.contentAttributes.of({ "aria-label": WORDS.room.text, tabindex: "0", spellcheck: "true", autocapitalize: "sentences" }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange();
       if (update.selectionSet || update.docChanged) onSelect();
@@ -124,7 +124,7 @@ function extensionsFor({ live, onChange, onSelect, keepVersion }: TextViewOption
 const rightsOf = (isReadOnly: boolean): Extension => [
   EditorState.readOnly.of(isReadOnly),
   EditorView.editable.of(!isReadOnly),
-  isReadOnly ? EditorView.contentAttributes.of({ tabindex: "0", "aria-readonly": "true" }) : [],
+  isReadOnly ? EditorView.contentAttributes.of({ "aria-readonly": "true" }) : [],
 ];
 
 function selectedIn({ doc, selection: { main } }: EditorState): SelectedText {

@@ -1,7 +1,8 @@
 import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
-import { MergeView, unifiedMergeView } from "@codemirror/merge";
+import { Change, MergeView, unifiedMergeView } from "@codemirror/merge";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import { editBetween } from "../../../lib/text/index.ts";
 import { frontMatterSyntax } from "../editor/front-matter-block.ts";
 import { markdownLook } from "../editor/markdown-look.ts";
 
@@ -31,12 +32,24 @@ export function openCompareView({ parent, before, after, isSideBySide, labels }:
       b: { doc: after, extensions: look(labels.after) },
       collapseUnchanged: FOLDED,
       gutter: false,
+      diffConfig: BY_WORDS,
     });
     return () => view.destroy();
   }
-  const extensions = [look(labels.after), unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: FOLDED, gutter: false })];
+  const extensions = [look(labels.after), unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: FOLDED, gutter: false, diffConfig: BY_WORDS })];
   const view = new EditorView({ parent, doc: after, extensions });
   return () => view.destroy();
 }
 
 const FOLDED = { margin: 2, minSize: 5 };
+/** Whole words change, as everywhere else in Stet; never single letters of them. */
+const BY_WORDS = { override: wordChanges };
+
+function wordChanges(before: string, after: string): Change[] {
+  let shift = 0;
+  return editBetween(before, after).map(({ from, to, insert }) => {
+    const change = new Change(from, to, from + shift, from + shift + insert.length);
+    shift += insert.length - (to - from);
+    return change;
+  });
+}

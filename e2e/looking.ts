@@ -1,0 +1,30 @@
+// Pictures of a page in light, dark and narrow; axe's word on each; and no sideways scrolling.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+export const WIDE = { width: 1280, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+interface Looking {
+  readonly folder: string;
+  /** The whole page, beyond what the window shows. */
+  readonly fullPage?: boolean;
+  readonly kinds?: readonly ("light" | "dark" | "narrow")[];
+}
+
+const KINDS = { light: ["light", WIDE], dark: ["dark", WIDE], narrow: ["light", NARROW] } as const;
+
+export async function lookAt(page: Page, name: string, { folder, fullPage = false, kinds = ["light", "dark", "narrow"] }: Looking): Promise<void> {
+  for (const kind of kinds) {
+    const [colorScheme, viewport] = KINDS[kind];
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: `artifacts/${folder}/${name}-${kind}.png`, fullPage });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), `${name}, ${kind}`).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(sideways, `${name}, ${kind}: wider than the screen`).toBe(0);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(WIDE);
+}
