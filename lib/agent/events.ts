@@ -8,7 +8,7 @@ export type Ending = "answered" | "asked" | "limit" | "cancelled" | "stopped" | 
 /** What a turn tells whoever follows it, by kind (API.md, "Chat"). `done` is always the last of a turn. */
 export interface EventData {
   readonly conversation: { readonly id: string; readonly turnId: string };
-  /** A piece of what the agent says. `examples`: requests that work on this text, word for word; `text` names them too. */
+  /** A piece of what the agent says. `examples`: requests that work on this text, word for word; the `text` beside them only names them, for who shows no buttons. */
   readonly text: { readonly text: string; readonly examples?: readonly string[] };
   /** `arguments` as sent; the text as written where it was no JSON. */
   readonly tool_call: { readonly id: string; readonly tool: string; readonly arguments: unknown };

@@ -4,7 +4,7 @@ import { structureOf } from "../markdown/index.ts";
 import { planFromWords } from "../planner/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Ending } from "./events.ts";
-import { saysOutcome, withExamples, type OutcomeBody } from "./says.ts";
+import { namesExamples, saysOutcome, type OutcomeBody } from "./says.ts";
 import { EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
 import type { Turn } from "./turn.ts";
 
@@ -24,7 +24,8 @@ async function answer(turn: Turn, first: ContentAnswer): Promise<Ending> {
   for (let tried = 1; ; tried++) {
     const plan = planFromWords(structureOf(textOf(content)), turn.message);
     if (plan.kind === "unclear") {
-      await turn.log.tell("text", { text: withExamples(plan.says, plan.examples), examples: plan.examples });
+      await turn.log.tell("text", { text: plan.says });
+      await turn.log.tell("text", { text: namesExamples(plan.examples), examples: plan.examples });
       return "answered";
     }
     const ops = plan.ops.map((op) => pointedAt(op, turn, content.hash));

@@ -45,5 +45,5 @@ export const TOO_MANY_STEPS = "I stopped here: this took more steps than one mes
 export const CUT_ANSWER = "\n\n(The answer was cut at its longest length.)";
 export const NOTHING_SAID = "Nothing more to change.";
 
-/** Examples as sentences, for readers of the words alone. */
-export const withExamples = (says: string, examples: readonly string[]): string => `${says} For example:\n${examples.map((example) => `- ${example}`).join("\n")}`;
+/** Examples in words, for readers of the words alone. */
+export const namesExamples = (examples: readonly string[]): string => `\n\nFor example:\n${examples.map((example) => `- ${example}`).join("\n")}`;

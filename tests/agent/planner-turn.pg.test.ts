@@ -101,7 +101,7 @@ describe("what it asks and what it leaves", () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);
     const told = await desk.ask(id, message);
-    expect(kinds(told)).toEqual(["conversation", "text", "usage", "done"]);
+    expect(kinds(told)).toEqual(["conversation", "text", "text", "usage", "done"]);
     expect(said(told)).toMatch(/model/);
     const examples = dataOf(told, "text")?.["examples"] as string[]; // the list of the event, checked next
     expect(examples).toHaveLength(3);
