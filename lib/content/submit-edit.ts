@@ -7,6 +7,7 @@ import { rejectedBy, rejectedFor, showFinding, type EditAnswer } from "./answer.
 import { findByKey, insertAttempt, type AttemptFacts } from "./attempts.ts";
 import { commitChange } from "./commit.ts";
 import { digestOfJson, hashOf } from "./digest.ts";
+import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent } from "./events.ts";
 import { judge, type Verdict } from "./judge.ts";
@@ -17,12 +18,6 @@ import { RESUME_MS, signResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { turnSpend, workspaceRules } from "./statements/rules.ts";
 import { versionText } from "./version-text.ts";
-
-/** Through which door a request came, and what that door supposes when the request does not say. */
-export interface Door {
-  readonly origin: "rest" | "chat" | "mcp" | "cli";
-  readonly interactive: boolean;
-}
 
 /** A request on its way, with all that earlier answers to it have settled. */
 export interface Submission {
