@@ -17,7 +17,14 @@ export function createLog(level: Config["logLevel"], destination?: pino.Destinat
     redact: { paths: secretPaths(), censor: "[secret]" },
     serializers: { err: (error: unknown) => describeError(error) },
   };
-  return pino(options, destination ?? pino.destination({ dest: 2, sync: true }));
+  return pino(options, destination ?? standardError());
+}
+
+/** Whoever read the log may go away: Stet goes on without them. */
+function standardError(): pino.DestinationStream {
+  const stream = pino.destination({ dest: 2, sync: true });
+  stream.on("error", () => undefined);
+  return stream;
 }
 
 export interface ErrorDescription {

@@ -10,6 +10,9 @@ const environment: Record<string, string | undefined> = process.env; // Next's t
 environment["NODE_ENV"] = isDevelopment ? "development" : "production"; // before React and Next load
 environment["NEXT_TELEMETRY_DISABLED"] = "1";
 
+// A closed pipe at either of them is no reason to stop serving; unheard, it would be thrown at every line.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
 try {
   if (existsSync(".env")) process.loadEnvFile(".env"); // what the shell has set wins
   const config = readConfig(process.env);

@@ -21,7 +21,7 @@ async function runCasesOnFreshServer(args: string[]): Promise<number> {
   const data = await mkdtemp(path.join(os.tmpdir(), "stet-conformance-"));
   await chmod(data, 0o711); // as root, Postgres runs as nobody, who must pass through
   const token = randomBytes(24).toString("hex");
-  const { DATABASE_URL: _, OPENAI_API_KEY: __, ...inherited } = process.env;
+  const { DATABASE_URL: _, OPENAI_API_KEY: __, OPENAI_BASE_URL: ___, ...inherited } = process.env;
   const server = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...inherited, HOST: "127.0.0.1", PORT: "0", STET_DATA: data, STET_OWNER_TOKEN: token, LOG_LEVEL: inherited["LOG_LEVEL"] ?? "warn" },

@@ -9,6 +9,7 @@ import type { ContentsEnv } from "./env.ts";
 import type { EventRow } from "./events.ts";
 import type { Question } from "./question.ts";
 import type { Settled } from "./settled.ts";
+import type { Door } from "./door.ts";
 
 /** A request to edit and what became of it (ROAD-5), before it is a row. */
 export interface AttemptFacts {
@@ -28,7 +29,8 @@ export interface AttemptFacts {
   readonly settled: Settled;
   readonly resumedFrom: string | undefined;
   readonly turnId: string | undefined;
-  readonly origin: string;
+  /** The door it came through. */
+  readonly origin: Door["origin"];
   readonly createdAt: Date;
 }
 
@@ -159,7 +161,7 @@ function stored(row: Row): StoredAttempt {
     answer: unpackJson<EditAnswer>(row.answer),
     question: row.question ? unpackJson<Question>(row.question) : undefined,
     settled: unpackJson<Settled>(row.settled),
-    origin: row.origin,
+    origin: row.origin as Door["origin"], // written by attemptRow alone
     createdAt: row.createdAt,
   };
 }

@@ -9,7 +9,8 @@ import { EXPANDS } from "./question.ts";
 import { readResumeToken } from "./resume-token.ts";
 import type { Settled } from "./settled.ts";
 import { workspaceRules } from "./statements/rules.ts";
-import { submit, type Door } from "./submit-edit.ts";
+import type { Door } from "./door.ts";
+import { submit } from "./submit-edit.ts";
 
 const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
 
@@ -40,7 +41,7 @@ export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   if ("code" in settled) return rejectedBy(settled);
   return submit(env, {
     actor,
-    door,
+    door: { ...door, origin: attempt.origin }, // a click on the chat's question is an edit of the chat
     contentId: attempt.contentId,
     request: { ...attempt.request, baseVersion: attempt.baseVersion, baseHash: attempt.baseHash },
     settled,

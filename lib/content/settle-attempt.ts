@@ -3,7 +3,8 @@ import { refusal } from "../outcome/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
 import { attemptById, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
-import { submit, type Door } from "./submit-edit.ts";
+import type { Door } from "./door.ts";
+import { submit } from "./submit-edit.ts";
 
 /** Plans the ops of an earlier attempt on the text of now and judges them again (ROAD-5). */
 export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door): Promise<EditAnswer> {

@@ -8,6 +8,7 @@ import { baseText } from "./base.ts";
 import { versionUnder } from "./checkpoint.ts";
 import { commitChange } from "./commit.ts";
 import { digestOfJson, hashOf } from "./digest.ts";
+import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent } from "./events.ts";
 import { judge, type Verdict } from "./judge.ts";
@@ -20,12 +21,6 @@ import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
 import { turnSpend, workspaceRules } from "./statements/rules.ts";
 import { writerQueueOf } from "./writer-queue.ts";
-
-/** Through which door a request came, and what that door supposes when the request does not say. */
-export interface Door {
-  readonly origin: "rest" | "chat" | "mcp" | "cli";
-  readonly interactive: boolean;
-}
 
 /** A request on its way, with all that earlier answers to it have settled. */
 export interface Submission {

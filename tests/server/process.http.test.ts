@@ -117,6 +117,15 @@ describe("after a crash", () => {
     expect(await bodyOf(server, id)).toBe("Kept.\n");
     expect(server.output()).toContain("Postgres runs again");
   });
+
+  test("[SRV-17] a log that nobody reads any more does not stop it from serving", async () => {
+    const server = await start();
+    server.stopListening();
+    process.kill(await postmasterPid(server.dataDirectory), "SIGKILL"); // something to log, more than once
+    await until(async () => isOutage(await healthOf(server)), { what: "health tells of the outage", withinMs: 10_000 });
+    await until(async () => (await healthOf(server)).status === 200, { what: "health is ok again", withinMs: 20_000 });
+    expect(await server.stop()).toBe(0);
+  });
 });
 
 describe("answers", () => {

@@ -28,6 +28,8 @@ export interface ServerProcess {
   output(): string;
   /** Resolves to the exit status; null when a signal ended it. */
   ended: Promise<number | null>;
+  /** Closes the pipes it prints into, as a terminal or a log reader that goes away does. */
+  stopListening(): void;
 }
 
 export interface RunningServer extends ServerProcess {
@@ -81,7 +83,10 @@ export function spawnServer(options: ServerOptions & { dataDirectory: string }):
   if (child.pid === undefined) throw new Error(`${program} cannot be started`);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
-  return { pid: child.pid, output: () => output, ended: endOf(child) };
+  const stopListening = () => {
+    for (const stream of [child.stdout, child.stderr]) stream.destroy();
+  };
+  return { pid: child.pid, output: () => output, ended: endOf(child), stopListening };
 }
 
 /** Removes a data folder, and Postgres' files where they had to live elsewhere. */
@@ -98,7 +103,7 @@ export async function postmasterPid(dataDirectory: string): Promise<number> {
 }
 
 function environmentFor({ dataDirectory, ownerToken = OWNER_TOKEN, port = 0, environment = {} }: ServerOptions): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, STET_LAUNCHER_PID: __, ...inherited } = process.env;
+  const { DATABASE_URL: _, STET_LAUNCHER_PID: __, OPENAI_API_KEY: ___, OPENAI_BASE_URL: ____, ...inherited } = process.env;
   return {
     ...inherited,
     NODE_ENV: "production",

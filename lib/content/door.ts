@@ -1,0 +1,5 @@
+/** Through which door a request came, and what that door supposes when the request does not say. */
+export interface Door {
+  readonly origin: "rest" | "chat" | "mcp" | "cli";
+  readonly interactive: boolean;
+}
