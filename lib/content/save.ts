@@ -3,14 +3,18 @@ import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.
 import { bodyOf, editBetween, storedFormOf } from "../text/index.ts";
 import { isCurrentBase, staleRefusal } from "./base.ts";
 import { bodyRefusal } from "./body.ts";
+import { writeCheckpoint } from "./checkpoint.ts";
 import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
 import type { ContentsEnv } from "./env.ts";
+import { loadHead } from "./load-head.ts";
 import type { SaveBody } from "./schemas.ts";
+import type { VersionRecord } from "./version-record.ts";
 import { personMay, writeText } from "./write-text.ts";
+import { writerQueueOf } from "./writer-queue.ts";
 
 /**
- * A person's save of the whole text, as the smallest edit that makes it (VER-9). A body that stands already writes nothing; one that differs in BOM or
- * line ends alone is a version too. Refuses with `forbidden`, `not_found`, `too_large`, `invalid_request`, and `hash_mismatch` with what changed since the base.
+ * A person's save of the whole text, as the smallest edit that makes it (VER-9). A body that stands already writes nothing but the version of what was typed so far; one that
+ * differs in BOM or line ends alone is a version too. Refuses with `forbidden`, `not_found`, `too_large`, `invalid_request`, and `hash_mismatch` with what changed since the base.
  */
 export async function saveBody(env: ContentsEnv, actor: Actor, idOrPath: string, { body, ...base }: SaveBody): Promise<Outcome<ContentAnswer, Refusal>> {
   const refusedFor = personMay(actor, "content:write") ?? bodyRefusal(body);
@@ -22,5 +26,17 @@ export async function saveBody(env: ContentsEnv, actor: Actor, idOrPath: string,
     if (!(await isCurrentBase(db, head, base))) return refused(await staleRefusal(db, head, base));
     return accepted({ edit: editBetween(head.text, form.text), eolAfter: form.eol, bomAfter: form.bom });
   });
-  return written.ok ? accepted(contentAnswer(written.value.now)) : written;
+  if (!written.ok) return written;
+  const { now, noop } = written.value;
+  if (!noop || now.revision === now.versionRevision) return accepted(contentAnswer(now));
+  const version = await checkpointNow(env, actor.workspaceId, now.contentId);
+  return accepted(contentAnswer(version ? { ...now, version: version.number, versionRevision: version.revision } : now));
+}
+
+/** What was typed so far becomes a version: that is what somebody asks for who saves a text as it stands. */
+function checkpointNow(env: ContentsEnv, workspaceId: string, contentId: string): Promise<VersionRecord | undefined> {
+  return writerQueueOf(env.db).run(contentId, async () => {
+    const head = await loadHead(env.db, workspaceId, contentId);
+    return head && writeCheckpoint(env, env.db, head);
+  });
 }
