@@ -17,6 +17,7 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const auth = createAuth({ db, clock, newId, randomToken });
   const contents = createContents({ db, clock, newId });
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log });
+  auth.onRevoked((actorId) => void collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there")));
   const model = parts.config.model && openAiModel(parts.config.model);
   const chat = createChat({ db, clock, newId, contents, model, report: (err, what) => log.error({ err }, what) });
   return { ...parts, clock, auth, contents, collab, chat };

@@ -23,6 +23,9 @@ export interface CollabTools {
 export interface Collab {
   /** Takes over a connection whose Host and Origin have been checked. */
   upgrade: Sockets["upgrade"];
+  /** Asks anew who the sockets of this actor stand for, and ends those that may no longer be: to be called when a right ended or changed. A browser that is
+   *  still signed in keeps its socket. */
+  recheck(personOrTokenId: string): Promise<void>;
   /** Ends the sockets of a person, or of one token: to be called when their right is gone. */
   closeFor(personOrTokenId: string): void;
   /** Lets everybody go and resolves when what they typed has its versions. */
@@ -110,8 +113,10 @@ export function createCollab(tools: CollabTools): Collab {
 
   const connections = () => [...rooms.values()].flatMap(({ room }) => room.connections());
 
-  async function askAgain(): Promise<void> {
-    for (const connection of connections()) {
+  const connectionsOf = (id: string) => connections().filter(({ context: { actor } }) => actor.id === id || actor.personId === id);
+
+  async function askAgain(whose = connections()): Promise<void> {
+    for (const connection of whose) {
       const actor = await actorFor(auth, connection.context.secret).catch(() => connection.context.actor); // the database is away: nothing new is known
       if (!actor || !allows(actor, "content:read")) closeSocket(connection, "signed_out");
       else if (!connection.readOnly && !allows(actor, "content:write")) closeSocket(connection, "forbidden");
@@ -119,16 +124,14 @@ export function createCollab(tools: CollabTools): Collab {
   }
 
   const catchUp = repeat(CATCH_UP_EVERY_MS, () => live.catchUp([...rooms.values()].map((one) => one.live)));
-  const asking = repeat(ASK_AGAIN_EVERY_MS, askAgain);
+  const asking = repeat(ASK_AGAIN_EVERY_MS, () => askAgain());
   const sockets = createSockets(hocuspocus, log);
 
   return {
     upgrade: (request, socket, head) => (isClosing ? void socket.destroy() : sockets.upgrade(request, socket, head)),
+    recheck: (id) => askAgain(connectionsOf(id)),
     closeFor(id) {
-      for (const connection of connections()) {
-        const { actor } = connection.context;
-        if (actor.id === id || actor.personId === id) closeSocket(connection, "signed_out");
-      }
+      for (const connection of connectionsOf(id)) closeSocket(connection, "signed_out");
     },
     async close() {
       isClosing = true;
