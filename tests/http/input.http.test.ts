@@ -13,6 +13,10 @@ const WRITES: readonly (readonly [string, string])[] = [
   ["POST", "/api/contents/{id}/edit-ops"],
   ["POST", "/api/contents/{id}/edit-ops/resume"],
   ["POST", "/api/sign-in"],
+  ["POST", "/api/invitations"],
+  ["POST", "/api/invitations/join"],
+  ["PATCH", "/api/people/{id}"],
+  ["POST", "/api/tokens"],
 ];
 
 describe.each(WRITES)("%s %s", (method, path) => {
@@ -93,7 +97,7 @@ describe("names of nothing", () => {
   const READS = ROUTE_PATHS.filter((path) => path.includes("{"));
 
   test.each(READS)("[DOOR-1] %s of an unknown id is 404, never a fault", async (path) => {
-    const answers = await Promise.all(["GET", "POST", "PUT"].map((method) => call(method, addressOf(path), method === "GET" ? undefined : {})));
+    const answers = await Promise.all(["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => call(method, addressOf(path), method === "GET" ? undefined : {})));
     for (const { status } of answers) expect([400, 404, 405]).toContain(status);
     expect(answers.some(({ status }) => status !== 405)).toBe(true);
   });
