@@ -6,12 +6,20 @@ import { inspectUpdate, type Inspection, type TextRules } from "./inspect-update
 /** `broken`: the bytes threw or left a gap; the document is spoilt and has to be made again from the log. */
 export type Trial = { readonly kind: "emitted"; readonly update: Uint8Array<ArrayBuffer> } | { readonly kind: "nothing" } | { readonly kind: "broken" };
 
+/** A unit of UTF-16 takes three bytes at most: a pair takes four. */
+const MOST_BYTES_A_UNIT = 3;
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).length;
+
 /**
  * A document that nobody sees: it is exactly the log at a revision, and every update is tried on it before it is logged. What it emits is what is new in the
  * update, whatever else the bytes held: that, and nothing else, goes into the log. CRDT-6.
  */
 export class TrialDocument {
   readonly #doc: Y.Doc;
+  /** The text has at most so many bytes of UTF-8; unknown until somebody asks near a limit. */
+  #mostBytes: number | undefined;
 
   /** Takes `doc` over: the caller must not change it any more. */
   constructor(doc: Y.Doc) {
@@ -25,6 +33,7 @@ export class TrialDocument {
   /** Applies `bytes` and gives what was new. */
   apply(bytes: Uint8Array): Trial {
     const emitted: Uint8Array[] = [];
+    const before = this.length;
     const keep = (update: Uint8Array) => void emitted.push(update);
     this.#doc.on("update", keep);
     try {
@@ -35,6 +44,7 @@ export class TrialDocument {
       this.#doc.off("update", keep);
     }
     if (isIncomplete(this.#doc)) return { kind: "broken" };
+    if (this.#mostBytes !== undefined) this.#mostBytes += Math.max(0, this.length - before) * MOST_BYTES_A_UNIT;
     const [first, ...more] = emitted;
     if (!first) return { kind: "nothing" };
     return { kind: "emitted", update: owned(more.length === 0 ? first : Y.mergeUpdates(emitted)) };
@@ -43,6 +53,15 @@ export class TrialDocument {
   /** UTF-16 units of the text. */
   get length(): number {
     return this.#doc.getText(ROOT).length;
+  }
+
+  /** Whether the text would have more than `limit` bytes of UTF-8 with these words in it. Counts only near the limit, and a count holds for a while. */
+  wouldExceed(limit: number, words: readonly string[]): boolean {
+    const units = words.reduce((sum, { length }) => sum + length, 0);
+    if (units === 0 || (this.length + units) * MOST_BYTES_A_UNIT <= limit) return false;
+    const room = () => limit - words.reduce((sum, text) => sum + bytesOf(text), this.#mostBytes ?? limit);
+    if (room() < 0) this.#mostBytes = bytesOf(this.text());
+    return room() < 0;
   }
 
   text(): DocText {

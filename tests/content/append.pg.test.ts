@@ -159,6 +159,29 @@ test("[VER-9] every kind of change on typed text gives the typing a version of i
   expect(await at.contents.verify(id)).toEqual({ ok: true, versions: 7 });
 });
 
+test("[COL-2] what was not logged is not taken for known when it comes again", async () => {
+  const at = await desk(prisma);
+  const { id } = await at.write("one\n");
+  const other = await opened(at, id);
+  const broken = { query: () => Promise.reject(new Error("no room on the disk")) } as unknown as typeof pool; // the one method that typing uses
+  let isBroken = true;
+  const sometimes = { query: ((...args: unknown[]) => (isBroken ? broken : pool).query(...(args as [string]))) as typeof pool.query }; // its overloads, passed through
+  const live = await createLiveContents({ ...at.env, pool: sometimes }).open({ workspaceId: at.owner.workspaceId, contentId: id, generation: 1 }, { relay: () => undefined, ended: () => undefined });
+  const editor = new Doc();
+  applyUpdate(editor, encodeStateAsUpdate(other.doc));
+  const updates: Uint8Array[] = [];
+  editor.on("update", (update: Uint8Array) => void updates.push(update));
+  editor.getText("markdown").insert(0, "zero ");
+  const [update = new Uint8Array()] = updates;
+  await expect(live?.take(at.owner, update)).rejects.toThrow("no room on the disk");
+  await at.save(id, "one\ntwo\n");
+  isBroken = false;
+  expect(await live?.take(at.owner, update)).toEqual({ kind: "logged" });
+  expect((await coldHead(at, id)).text).toBe("zero one\ntwo\n");
+  await other.live.catchUp();
+  expect(other.text()).toBe("zero one\ntwo\n");
+});
+
 test("[COL-8] an open document of another generation takes nothing, and hears of it", async () => {
   const at = await desk(prisma);
   const { id } = await at.write("one\n");
