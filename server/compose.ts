@@ -19,6 +19,6 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log });
   auth.onRevoked((actorId) => void collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there")));
   const model = parts.config.model && openAiModel(parts.config.model);
-  const chat = createChat({ db, clock, newId, contents, model, report: (err, what) => log.error({ err }, what) });
+  const chat = createChat({ db, clock, newId, contents, actorNow: (actor) => auth.actorNow(actor), model, report: (err, what) => log.error({ err }, what) });
   return { ...parts, clock, auth, contents, collab, chat };
 }

@@ -1,4 +1,5 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import type { Actor } from "../auth/index.ts";
 import type { Contents } from "../content/index.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { Model } from "./model.ts";
@@ -7,6 +8,8 @@ import type { Model } from "./model.ts";
 export interface AgentEnv {
   readonly db: PrismaClient;
   readonly contents: Contents;
+  /** The actor with the rights of now; `undefined` when they have none any more. A turn may outlive what it began with. */
+  readonly actorNow: (actor: Actor) => Promise<Actor | undefined>;
   readonly clock: () => Date;
   /** Sorts by time. */
   readonly newId: () => string;

@@ -22,3 +22,9 @@ export interface Turn {
   /** The text whose line numbers the model saw last. */
   shown: TextMark;
 }
+
+/** On whose behalf the next write happens: asked again each time, so that a right that ended in the middle of a turn ends there (DOOR-6.10). */
+export async function writerOf({ env, actor }: Turn): Promise<Actor> {
+  const now = await env.actorNow(actor);
+  return now ? { ...now, scopes: new Set([...now.scopes].filter((scope) => actor.scopes.has(scope))) } : { ...actor, scopes: new Set() };
+}

@@ -24,6 +24,8 @@ export interface Auth {
   owner(): Promise<Actor>;
   actorForBearer(token: string): Promise<Actor | undefined>;
   actorForSession(cookieValue: string): Promise<Actor | undefined>;
+  /** The same actor with the rights of now; `undefined` when token or person are no more. */
+  actorNow(actor: Actor): Promise<Actor | undefined>;
   readSignInLink(token: string, caller?: Caller): Promise<Outcome<{ personName: string }, Refusal>>;
   spendSignInLink(token: string, caller?: Caller): Promise<Outcome<SignedIn, Refusal>>;
   /** Ends this session; one that is unknown or over is none to end. */
@@ -53,7 +55,7 @@ export function createAuth(tools: AuthTools): Auth {
     async actorForBearer(token) {
       const row = await db.apiToken.findUnique({ where: { digest: digestOf(token) }, include: { person: true } });
       const now = clock();
-      if (!row || row.revokedAt || row.person.removedAt || (row.expiresAt && row.expiresAt <= now)) return undefined;
+      if (!row || !isAlive(row, now)) return undefined;
       if (isStale(row.lastUsedAt, now)) await db.apiToken.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
       return tokenActor(row);
     },
@@ -64,6 +66,15 @@ export function createAuth(tools: AuthTools): Auth {
       if (!row || row.expiresAt <= now || row.person.removedAt) return undefined;
       if (isStale(row.lastUsedAt, now)) await db.session.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
       return personActor(row.person);
+    },
+
+    async actorNow({ id, kind, personId }) {
+      if (kind === "person") {
+        const person = await db.person.findUnique({ where: { id: personId } });
+        return person && !person.removedAt ? personActor(person) : undefined;
+      }
+      const row = await db.apiToken.findUnique({ where: { id }, include: { person: true } });
+      return row && isAlive(row, clock()) ? tokenActor(row) : undefined;
     },
 
     readSignInLink: (token, caller = {}) => limit.guard(caller.address, () => readSignInLink(tools, token)),
@@ -86,5 +97,13 @@ export function createAuth(tools: AuthTools): Auth {
     onRevoked: (listener) => revocations.onRevoked(listener),
   };
 }
+
+interface TokenLife {
+  readonly revokedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly person: { readonly removedAt: Date | null };
+}
+
+const isAlive = ({ revokedAt, expiresAt, person }: TokenLife, now: Date): boolean => !revokedAt && !person.removedAt && (!expiresAt || expiresAt > now);
 
 const isStale = (lastUsedAt: Date | null, now: Date): boolean => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_GRAIN_MS;

@@ -160,3 +160,13 @@ test("[AGT-3] earlier messages of the conversation go along", async () => {
   await desk.ask(id, "Say it again", { conversationId: String(dataOf(first, "conversation")?.["id"]) });
   expect(server.requests[1]?.messages.slice(1, 3)).toEqual([{ role: "user", content: "What is this about?" }, { role: "assistant", content: "It is about water." }]);
 });
+
+test("[DOOR-6.10] a right that ended before a turn's edit stops that edit, though the turn began with it", async () => {
+  const desk = await chatDesk(prisma);
+  const { id } = await desk.write("# Rota\n\nThe gate opens at nine.\n");
+  await prisma.person.update({ where: { id: desk.owner.personId }, data: { role: "viewer" } });
+  const events = await desk.ask(id, "Change nine to ten"); // asked with the owner's right of before
+  expect(outcomes(events)).not.toContain("applied");
+  expect(JSON.stringify(events)).toContain("forbidden");
+  expect((await prisma.version.count({ where: { contentId: id } }))).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { refusal } from "../../outcome/index.ts";
+import { writerOf } from "../turn.ts";
 import { tool } from "./tool.ts";
 
 const MAKING = String.raw`(?:write|draft|create|make|start|begin|compose|add|open|set up)`;
@@ -16,9 +17,9 @@ export const contentWrite = tool({
     body: z.string().describe("The whole Markdown of the new draft."),
     path: z.string().nullable().describe("Made from the title when null."),
   }),
-  run: async ({ env, actor, message }, { title, body, path }) => {
-    if (!ASKS.test(message)) return { kind: "refused", refusal: NOT_ASKED };
-    const made = await env.contents.create(actor, { title: title.trim().slice(0, 300) || "Untitled", body, ...(path === null ? {} : { path }) }, "chat");
+  run: async (turn, { title, body, path }) => {
+    if (!ASKS.test(turn.message)) return { kind: "refused", refusal: NOT_ASKED };
+    const made = await turn.env.contents.create(await writerOf(turn), { title: title.trim().slice(0, 300) || "Untitled", body, ...(path === null ? {} : { path }) }, "chat");
     if (!made.ok) return { kind: "refused", refusal: made.refusal };
     const { id, path: place, version, hash } = made.value;
     return { kind: "told", tells: { made: { id, path: place, title: made.value.title, version, hash } } };

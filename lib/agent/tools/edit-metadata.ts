@@ -2,7 +2,7 @@ import { z } from "zod";
 import { setFrontMatter } from "../../markdown/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
 import { applyEdit, linesOf } from "../../text/index.ts";
-import type { Turn } from "../turn.ts";
+import { writerOf, type Turn } from "../turn.ts";
 import { EDIT_OPS, submitOps } from "./edit-ops.ts";
 import { textOf } from "./read.ts";
 import { tool, type ToolAnswer } from "./tool.ts";
@@ -21,7 +21,7 @@ export const editMetadata = tool({
     const unnamed = keys.filter((key) => !names(turn.message, key));
     if (keys.length === 0 || unnamed.length > 0) return { kind: "refused", refusal: keys.length === 0 ? NOTHING : notAsked(unnamed) };
     if (title !== null) {
-      const changed = await turn.env.contents.patch(turn.actor, turn.contentId, { title: title.trim().slice(0, 300) });
+      const changed = await turn.env.contents.patch(await writerOf(turn), turn.contentId, { title: title.trim().slice(0, 300) });
       if (!changed.ok) return { kind: "refused", refusal: changed.refusal };
     }
     return entries.length === 0 ? { kind: "told", tells: { title } } : changeFrontMatter(turn, Object.fromEntries(entries.map(({ key, value }) => [key, value])));

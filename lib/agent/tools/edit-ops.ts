@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditAnswer } from "../../content/index.ts";
-import type { Turn } from "../turn.ts";
+import { writerOf, type Turn } from "../turn.ts";
 import { tool, withoutNulls } from "./tool.ts";
 
 export const EDIT_OPS = "edit_ops";
@@ -31,7 +31,7 @@ export async function submitOps(turn: Turn, { ops, scope, allowHeadingChanges, m
     ...(mustInclude === undefined ? {} : { mustInclude }),
     ...(mustKeep === undefined ? {} : { mustKeep }),
   };
-  const answer = await turn.env.contents.submitEdit(turn.actor, turn.contentId, request, { origin: "chat", interactive: true });
+  const answer = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, { origin: "chat", interactive: true });
   turn.base = markIn(answer.body["code"] === "hash_mismatch" ? answer.body["current"] : answer.body) ?? turn.base;
   return answer;
 }
