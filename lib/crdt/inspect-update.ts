@@ -27,16 +27,17 @@ const MOST_CLOCK = 2 ** 40;
 
 /**
  * Reads an update against `doc` and changes nothing. Passing is necessary, not enough: bytes can still throw while they are applied, so they are tried on a
- * document that nobody sees (`TrialDocument`). CRDT-5.
+ * document that nobody sees (`TrialDocument`). CRDT-7.
  */
 export function inspectUpdate(doc: Y.Doc, bytes: Uint8Array, rules: TextRules): Inspection {
-  let update: ReturnType<typeof Y.decodeUpdate>;
   try {
-    update = Y.decodeUpdate(bytes);
+    return inspect(doc, Y.decodeUpdate(bytes), rules);
   } catch {
-    return refuse("unreadable");
+    return refuse("unreadable"); // whatever made Yjs throw while it read these bytes: reading changes nothing
   }
-  const { structs, ds } = update;
+}
+
+function inspect(doc: Y.Doc, { structs, ds }: ReturnType<typeof Y.decodeUpdate>, rules: TextRules): Inspection {
   const ends = new Map<number, number>();
   const endOf = (client: number) => ends.get(client) ?? Y.getState(doc.store, client);
   const newClients = new Set<number>();
@@ -63,6 +64,7 @@ export function inspectUpdate(doc: Y.Doc, bytes: Uint8Array, rules: TextRules): 
   }
   for (const [client, ranges] of ds.clients) {
     for (const { clock, len } of ranges) {
+      if (len === 0) return refuse("unreadable");
       if (clock + len > endOf(client)) return refuse("gap");
       if (cutsBefore(doc, Y.createID(client, clock)) || cutsAfter(doc, Y.createID(client, clock + len - 1))) return refuse("bad_characters");
     }

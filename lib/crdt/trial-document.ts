@@ -14,7 +14,7 @@ const bytesOf = (text: string): number => encoder.encode(text).length;
 
 /**
  * A document that nobody sees: it is exactly the log at a revision, and every update is tried on it before it is logged. What it emits is what is new in the
- * update, whatever else the bytes held: that, and nothing else, goes into the log. CRDT-6.
+ * update, whatever else the bytes held: that, and nothing else, goes into the log. CRDT-8.
  */
 export class TrialDocument {
   readonly #doc: Y.Doc;
