@@ -98,6 +98,21 @@ test("[ROOM-1] side by side and preview show the text laid out, without what scr
   await lena.context.close();
 });
 
+test("[ROOM-1] a slash at the start of a line offers blocks; an address stays an address", async ({ browser, request }) => {
+  const post = await madePost(request, "Slashes", "# Slashes\n\n");
+  const rita = await joined(browser, "Rita Blum", "editor");
+  await opened(rita, post);
+  await textOf(rita.page).click();
+  await rita.page.keyboard.press("Control+End");
+  await rita.page.keyboard.type("See https://example.org/list\n/tab");
+  await expect(rita.page.getByRole("option")).toHaveText(["/tableTable"]);
+  await rita.page.keyboard.press("Enter");
+  await rita.page.keyboard.type("Day");
+  await expect(savedState(rita.page)).toHaveText("Saved");
+  expect(await storedBody(request, post)).toBe("# Slashes\n\nSee https://example.org/list\n| Day | Second |\n| --- | --- |\n|  |  |");
+  await rita.context.close();
+});
+
 test("[ROOM-11] on a narrow screen the panel is a drawer that a thumb can use", async ({ browser, request }) => {
   const post = await madePost(request, "In the hand", "# In the hand\n\nThe red bicycle stands outside.\n");
   const noa = await joined(browser, "Noa Frey", "editor", { viewport: NARROW, hasTouch: true });

@@ -76,7 +76,7 @@ test("[ROOM-4] an edit that was asked for lands in both windows, with a card tha
   }
   await expect(ben.page.getByText("AI for Ana Berg changed the text")).toBeVisible();
   await turn.getByText("Receipt").click();
-  await expect(turn.getByRole("table")).toContainText("limit exceeded");
+  await expect(turn.getByRole("table")).toContainText("Lines changed");
   await lookAt(ana.page, "room-applied", { folder: "room", kinds: ["light", "dark"] });
 });
 

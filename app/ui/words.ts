@@ -193,6 +193,7 @@ export const WORDS = {
     receipt: "Receipt",
     receiptFor: (version: number) => `Receipt of version ${version}`,
     guard: "Check",
+    moreChecks: (count: number) => `${counted(count, "more check", false)} passed`,
     measured: "Measured",
     limit: "Limit",
     verdict: "Result",
@@ -219,6 +220,13 @@ export const WORDS = {
     keepNow: "Keep the words of now",
     suggested: "Put down as a suggestion. The text is as it was.",
   },
+
+  /** What each check of an edit looks at. */
+  checks: {
+    limit_exceeded: "Lines changed", phrasing_changed: "Wording kept", heading_change_denied: "Headings changed", scope_exceeded: "Stays in its place",
+    intent_mismatch: "Does what was asked", needs_range: "Says where", duplicate_content: "Repeats nothing", corrupted_result: "Markdown intact", must_include_missing: "Must be in",
+    must_keep_missing: "Must stay", entities_missing: "Names and numbers", unsafe_content: "Safe content", new_link: "New links", locked: "Locked places",
+  } as Readonly<Record<string, string>>,
 
   past: {
     label: "History of the post",
@@ -250,9 +258,11 @@ export const WORDS = {
 
   /** What the editor's own search calls its parts, and what we call them. */
   find: {
-    Find: "Find", Replace: "Replace with", next: "Next", previous: "Previous", all: "Select all", "match case": "Match case",
-    regexp: "Regular expression", "by word": "Whole words", replace: "Replace", "replace all": "Replace all", close: "Close",
+    Find: "Find", Replace: "Replace with", next: "Next", previous: "Previous", all: "Select all", "match case": "Case",
+    regexp: "Regex", "by word": "Words", replace: "Replace", "replace all": "Replace all", close: "Close",
   } as Readonly<Record<string, string>>,
+
+  slash: { heading: "Heading", list: "List", numbers: "Numbered list", tasks: "Tasks", quote: "Quote", code: "Code", table: "Table", rule: "Rule" },
 
   palette: {
     title: "Commands",

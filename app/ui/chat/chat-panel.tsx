@@ -27,11 +27,13 @@ export function ChatPanel({ contentId, tools, around, mayWrite, selected, sectio
   const last = turns.at(-1);
   const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
 
+  const [taken, setTaken] = useState(draft.at);
+  if (draft.at !== taken) {
+    setTaken(draft.at);
+    setWords(draft.words);
+  }
   useEffect(() => {
-    if (draft.at > 0) setWords(draft.words);
-  }, [draft]);
-  useEffect(() => {
-    void end.current?.scrollIntoView({ block: "nearest" }); // some browsers answer with a promise, which is no clean-up
+    end.current?.scrollIntoView({ block: "nearest" }); // some browsers answer with a promise, which is no clean-up
   }, [turns.length, last?.cards.length, last?.text, last?.phase]);
 
   const edit = (request: string) => {

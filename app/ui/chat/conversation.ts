@@ -26,7 +26,7 @@ export interface Turn {
   /** What Stet said. */
   readonly text: string;
   /** What it does right now. */
-  readonly doing?: ChatEvent & { readonly kind: "tool_call" };
+  readonly doing: (ChatEvent & { readonly kind: "tool_call" }) | undefined;
   readonly cards: readonly Card[];
   /** Requests that would work on this document. */
   readonly examples: readonly string[];
@@ -53,7 +53,7 @@ export type ConversationChange =
 export function nextConversation(conversation: Conversation, change: ConversationChange): Conversation {
   if (change.kind === "opened") return change.conversation;
   if (change.kind === "asked") {
-    const turn: Turn = { id: change.turnId, request: change.request, ...(change.about ? { about: change.about } : {}), text: "", cards: [], examples: [], phase: "running" };
+    const turn: Turn = { id: change.turnId, request: change.request, ...(change.about ? { about: change.about } : {}), text: "", doing: undefined, cards: [], examples: [], phase: "running" };
     return { ...conversation, turns: [...conversation.turns, turn] };
   }
   const id = change.kind === "heard" && change.event.kind === "conversation" ? change.event.id : conversation.id;
@@ -104,6 +104,4 @@ function withEvent(turn: Turn, event: ChatEvent): Turn {
 
 const withCard = (turn: Turn, outcome: EditOutcome): Turn => ({ ...turn, cards: [...turn.cards, { id: `${turn.id}-${turn.cards.length + 1}`, outcome }] });
 
-function withoutDoing({ doing: _, ...turn }: Turn): Turn {
-  return turn;
-}
+const withoutDoing = (turn: Turn): Turn => ({ ...turn, doing: undefined });

@@ -82,7 +82,7 @@ function Measured({ findings }: { readonly findings: NonNullable<ClarifyOutcome[
       {findings.flatMap(({ code, measured, limit }) =>
         measured === undefined ? [] : [
           <div key={code}>
-            <dt>{code.replaceAll("_", " ")}</dt>
+            <dt>{WORDS.checks[code] ?? code.replaceAll("_", " ")}</dt>
             <dd>
               {WORDS.card.measured} {measured}
               {limit !== undefined && `, ${WORDS.card.limit.toLowerCase()} ${limit}`}

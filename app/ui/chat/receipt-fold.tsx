@@ -33,6 +33,8 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 }
 
 function GuardTable({ guards }: { readonly guards: NonNullable<ShownReceipt["guards"]> }) {
+  // What measured nothing and found nothing is counted, not listed.
+  const told = guards.filter(({ outcome, measured }) => outcome !== "pass" || measured !== undefined);
   return (
     <table className="receipt-guards">
       <thead>
@@ -44,14 +46,19 @@ function GuardTable({ guards }: { readonly guards: NonNullable<ShownReceipt["gua
         </tr>
       </thead>
       <tbody>
-        {guards.map(({ code, outcome, measured, limit }) => (
+        {told.map(({ code, outcome, measured, limit }) => (
           <tr key={code} data-outcome={outcome}>
-            <th scope="row">{inWords(code)}</th>
+            <th scope="row">{WORDS.checks[code] ?? inWords(code)}</th>
             <td>{amount(measured)}</td>
             <td>{amount(limit)}</td>
             <td>{outcome}</td>
           </tr>
         ))}
+        {told.length < guards.length && (
+          <tr>
+            <td colSpan={4}>{WORDS.card.moreChecks(guards.length - told.length)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -21,7 +21,7 @@ export function conversationFrom(id: string, { messages = [], toolLog = [], runn
   const turns: Turn[] = [];
   for (const { role, text, turnId, reason } of messages) {
     if (role === "person") {
-      turns.push({ id: turnId, request: text, text: "", cards: cardsOf(turnId, toolLog), examples: [], phase: turnId === runningTurn ? "running" : "done" });
+      turns.push({ id: turnId, request: text, text: "", doing: undefined, cards: cardsOf(turnId, toolLog), examples: [], phase: turnId === runningTurn ? "running" : "done" });
       continue;
     }
     const last = turns.at(-1);

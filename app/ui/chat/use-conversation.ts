@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { hashedForm } from "../../../lib/text/index.ts";
 import { apiCall, editCall } from "../api-call.ts";
-import { isOutcome, type AppliedOutcome, type ClarifyOutcome, type EditOutcome } from "../outcomes.ts";
+import type { AppliedOutcome, ClarifyOutcome, EditOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import { hearTurn, pickUp, type TurnEnd } from "./chat-stream.ts";
 import { isRunning, nextConversation, NO_CONVERSATION, type AboutLines, type Card, type Conversation, type ConversationChange, type Settled, type Turn } from "./conversation.ts";
@@ -15,13 +15,13 @@ export interface ConversationTools {
   /** Begins anew; the old conversation stays stored. */
   startOver(): void;
   answer(turn: Turn, card: Card, given: Answer): Promise<void>;
-  undo(turn: Turn, card: Card, outcome: AppliedOutcome): Promise<EditOutcome | undefined>;
+  undo(turn: Turn, card: Card, outcome: AppliedOutcome): Promise<void>;
   leave(turn: Turn, card: Card, settled?: Settled): void;
 }
 
 export interface Answer {
   readonly label: string;
-  readonly choice?: string;
+  readonly choice: string;
 }
 
 interface Options {
@@ -36,8 +36,6 @@ export function useConversation({ contentId, personId, textNow }: Options): Conv
   const [conversation, change] = useReducer(nextConversation, NO_CONVERSATION);
   const running = useRef<AbortController>(undefined);
   const key = `stet:conversation:${personId}:${contentId}`;
-  const latest = useRef(conversation);
-  latest.current = conversation;
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -51,53 +49,40 @@ export function useConversation({ contentId, personId, textNow }: Options): Conv
     if (conversation.id !== undefined) localStorage.setItem(key, conversation.id);
   }, [key, conversation.id]);
 
-  const ask = useCallback(
-    (message: string, about?: AboutLines) => {
-      if (isRunning(latest.current)) return;
-      const turnId = `here-${latest.current.turns.length + 1}`; // the stored one has an id of its own
+  const leave = (turn: Turn, card: Card, settled: Settled = { kind: "left" }) => change({ kind: "settled", turnId: turn.id, cardId: card.id, settled });
+  return {
+    conversation,
+    isRunning: isRunning(conversation),
+    leave,
+    ask(message, about) {
+      if (isRunning(conversation)) return;
+      const turnId = `here-${conversation.turns.length + 1}`; // the stored one has an id of its own
       const abort = new AbortController();
       running.current = abort;
       change({ kind: "asked", turnId, request: message, about });
-      void askAndHear({ contentId, message, about, text: textNow(), conversationId: latest.current.id, turnId, change, abort });
+      void askAndHear({ contentId, message, about, text: textNow(), conversationId: conversation.id, turnId, change, abort });
     },
-    [contentId, textNow],
-  );
-
-  const stop = useCallback(() => {
-    const { id } = latest.current;
-    if (id !== undefined) void apiCall(`/api/chat/${encodeURIComponent(id)}/cancel`, { method: "POST" });
-  }, []);
-
-  const startOver = useCallback(() => {
-    if (isRunning(latest.current)) return;
-    localStorage.setItem(key, STARTED_OVER);
-    change({ kind: "opened", conversation: NO_CONVERSATION });
-  }, [key]);
-
-  const leave = useCallback((turn: Turn, card: Card, settled: Settled = { kind: "left" }) => change({ kind: "settled", turnId: turn.id, cardId: card.id, settled }), []);
-
-  const answer = useCallback(
-    async (turn: Turn, card: Card, { label, choice }: Answer) => {
+    stop() {
+      if (conversation.id !== undefined) void apiCall(`/api/chat/${encodeURIComponent(conversation.id)}/cancel`, { method: "POST" });
+    },
+    startOver() {
+      if (isRunning(conversation)) return;
+      localStorage.setItem(key, STARTED_OVER);
+      change({ kind: "opened", conversation: NO_CONVERSATION });
+    },
+    async answer(turn, card, { label, choice }) {
       const { resumeToken } = card.outcome as ClarifyOutcome; // only questions are answered
       leave(turn, card, { kind: "answered", label });
-      const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...(choice === undefined ? {} : { choice }) });
-      change(reply.ok && isOutcome(reply.value) ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.ok ? WORDS.chat.failed : reply.problem.message });
+      const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, choice });
+      change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
     },
-    [contentId, leave],
-  );
-
-  const undo = useCallback(
-    async (turn: Turn, card: Card, { version }: AppliedOutcome) => {
+    async undo(turn, card, { version }) {
       const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/versions/${version}/undo`);
-      if (!reply.ok) return void change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
-      if (reply.value.outcome === "applied") leave(turn, card, { kind: "undone", version: reply.value.version });
+      if (!reply.ok) change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
+      else if (reply.value.outcome === "applied") leave(turn, card, { kind: "undone", version: reply.value.version });
       else change({ kind: "card", turnId: turn.id, outcome: reply.value });
-      return reply.value;
     },
-    [contentId, leave],
-  );
-
-  return { conversation, isRunning: isRunning(conversation), ask, stop, startOver, answer, undo, leave };
+  };
 }
 
 interface OneTurn {

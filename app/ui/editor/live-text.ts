@@ -5,7 +5,7 @@ import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-re
 import { readServerMessage, type LandedEdit } from "./live-messages.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { peopleIn, userOf, type PersonHere } from "./presence.ts";
-import { nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent } from "./saved-state.ts";
+import { nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
 
 export interface LiveTextOptions {
   /** `contentId:generation`, as the content's answer has it. */
@@ -17,7 +17,9 @@ export interface LiveTextOptions {
 /** What the screens show of an open text; a new value whenever something of it changes. */
 export interface LiveState {
   readonly saved: SavedState;
+  /** Changes that stand in this browser alone. */
   readonly unstored: number;
+  readonly refusal: SaveRefusal | undefined;
   /** The whole text is here, and may be shown. */
   readonly isReady: boolean;
   readonly mayWrite: boolean;
@@ -65,7 +67,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function stateNow(): LiveState {
-    return { saved: savedState(ledger), unstored: unstored(ledger), isReady, mayWrite: ledger.mayWrite && !ledger.refusal, people };
+    return { saved: savedState(ledger), unstored: unstored(ledger), refusal: ledger.refusal, isReady, mayWrite: ledger.mayWrite && !ledger.refusal, people };
   }
 
   function changed(): void {
@@ -95,7 +97,9 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     },
     onClose: ({ event }) => closed(event),
     onAwarenessChange: () => {
-      people = peopleIn(provider.awareness?.getStates() ?? new Map(), person.id);
+      const here = peopleIn(provider.awareness?.getStates() ?? new Map(), person.id);
+      if (JSON.stringify(here) === JSON.stringify(people)) return; // a cursor moved
+      people = here;
       changed();
     },
   });

@@ -4,6 +4,8 @@ export interface PersonHere {
   readonly name: string;
   readonly colour: string;
   readonly isMe: boolean;
+  /** An agent at work for somebody. */
+  readonly isAgent: boolean;
 }
 
 /** The fields of an awareness state that y-codemirror.next draws carets with. */
@@ -12,6 +14,7 @@ export interface PresenceUser {
   readonly name: string;
   readonly color: string;
   readonly colorLight: string;
+  readonly agent?: boolean;
 }
 
 /** Everybody in the awareness states, once each however many windows they have; the one who looks comes first. */
@@ -19,7 +22,7 @@ export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unk
   const people = new Map<string, PersonHere>();
   for (const { user } of states.values()) {
     if (!isUser(user)) continue;
-    people.set(user.id, { id: user.id, name: user.name, colour: user.color, isMe: user.id === me });
+    people.set(user.id, { id: user.id, name: user.name, colour: user.color, isMe: user.id === me, isAgent: user.agent === true });
   }
   return [...people.values()].sort((a, b) => Number(b.isMe) - Number(a.isMe) || a.name.localeCompare(b.name));
 }

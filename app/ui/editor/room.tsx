@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { toast, Toaster } from "sonner";
 import type { TextRange } from "../../../lib/text/index.ts";
 import type { CardText } from "../chat/applied-card.tsx";
@@ -20,12 +20,12 @@ import { roomActions } from "./room-actions.ts";
 import { SavedBadge } from "./saved-badge.tsx";
 import { StatusField } from "./status-field.tsx";
 import { StatusLine } from "./status-line.tsx";
-import { headingAt } from "./text-facts.ts";
+import { headingAt, headingsOf } from "./text-facts.ts";
 import { TextZone } from "./text-zone.tsx";
 import { TitleField } from "./title-field.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { Trouble } from "./trouble.tsx";
-import { useLiveText } from "./use-live-text.ts";
+import { useLiveText, useLiveValue } from "./use-live-text.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 import { useRoomLayout, type PanelTab } from "./use-room-layout.ts";
 import { useTextState } from "./use-text-state.ts";
@@ -45,15 +45,17 @@ const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: 
 
 /** The room where one post is written: outline, text and panel around one live text. */
 export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
-  const { live, state } = useLiveText(post.liveDocument, person.id, person.name, rights.mayWrite);
+  const live = useLiveText({ documentName: post.liveDocument, person, mayWrite: rights.mayWrite });
+  const isReady = useLiveValue(live, (state) => state.isReady);
+  const isReadOnly = useLiveValue(live, (state) => !state.mayWrite);
+  const refusal = useLiveValue(live, (state) => state.refusal);
   const layout = useRoomLayout(firstTab);
   const text = useTextState();
-  const { handle, facts, selected } = text;
+  const { handle, facts, selected, textNow } = text;
   const [comparison, setComparison] = useState<Comparison>();
   const [overlay, setOverlay] = useState<"palette" | "keys">();
   const [draft, setDraft] = useState({ words: "", at: 0 });
-  const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow });
-  const isReadOnly = !state.mayWrite;
+  const tools = useConversation({ contentId: post.id, personId: person.id, textNow });
   const mayAsk = rights.mayAsk && !isReadOnly;
 
   const { openPanel, clearText, setView } = layout;
@@ -75,15 +77,15 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
   );
   const around = useMemo<CardText>(
     () => ({
-      text: text.textNow,
+      text: textNow,
       show,
       hint: (places) => handle.current?.hint(places),
       replace: (place, insert) => handle.current?.replace(place, insert),
       placesOf: (version) => live?.placesOf(version),
-      sectionAt: (offset) => headingAt(text.headingsNow(), offset)?.title ?? "",
+      sectionAt: (offset) => headingAt(headingsOf(textNow()), offset)?.title ?? "",
       compare: (from, to) => compare({ from, to }),
     }),
-    [text.textNow, text.headingsNow, show, compare, handle, live],
+    [textNow, show, compare, handle, live],
   );
 
   // Whatever lands lights up once. Who did not see it come is told, with a way there.
@@ -93,18 +95,23 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
     const isAgent = judgedAs === "agent";
     if (isMine && (!isAgent || layout.isPanelOpen)) return;
     const who = isMine ? WORDS.aiForYou : isAgent ? WORDS.aiFor(actor.name) : actor.name;
-    toast(WORDS.room.landed(who), { action: { label: WORDS.card.show, onClick: () => show(live?.placesOf(version) ?? []) } });
+    toast(WORDS.room.landed(who), {
+      action: { label: WORDS.card.show, onClick: () => show(live?.placesOf(version) ?? []) },
+      ...(isMine ? { cancel: { label: WORDS.card.undo, onClick: () => void versions.undo(version) } } : {}),
+    });
   };
   const versions = useVersionsKnown({ contentId: post.id, first: post.version, live, onLanded });
 
   // What a button on the first page promised to ask, once the text is here.
-  const { ask } = tools;
-  useEffect(() => {
-    const request = state.isReady && rights.mayAsk ? takeFirstRequest(post.path) : undefined;
+  const askFirst = useEffectEvent(() => {
+    const request = rights.mayAsk ? takeFirstRequest(post.path) : undefined;
     if (request === undefined) return;
     openPanel("chat");
-    ask(request);
-  }, [state.isReady, rights.mayAsk, post.path, ask, openPanel]);
+    tools.ask(request);
+  });
+  useEffect(() => {
+    if (isReady) askFirst();
+  }, [isReady]);
 
   const openChat = () => {
     openPanel("chat");
@@ -129,17 +136,17 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
       <TopBar
         title={<TitleField contentId={post.id} title={post.title} mayWrite={rights.mayWrite} onFault={fault} />}
         status={<StatusField contentId={post.id} status={post.status} mayWrite={rights.mayWrite} onFault={fault} />}
-        saved={<SavedBadge saved={state.saved} />}
-        people={<PeopleHere people={state.people} />}
+        saved={<SavedBadge live={live} />}
+        people={<PeopleHere live={live} />}
         layout={layout}
         onCommands={palette}
       />
-      {state.saved.kind === "cannot" && (
+      {refusal && (
         <Trouble
-          saved={state.saved}
-          unstored={state.unstored}
+          refusal={refusal}
+          unstored={live?.state().unstored ?? 0}
           fileName={`${post.path.replaceAll("/", "-")}.md`}
-          textNow={text.textNow}
+          textNow={textNow}
           onDrop={() => void live?.dropLocal().then(() => location.reload())}
         />
       )}
@@ -152,7 +159,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
         )}
         <main className="room-text" id="main" data-zone="text">
           <div className="room-text-views" hidden={comparison !== undefined}>
-            <TextZone live={live} isReady={state.isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
+            <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
             {layout.view !== "write" && (
               <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
                 <Preview text={text.now} />

@@ -1,9 +1,12 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { WORDS } from "../words.ts";
+import type { LiveText } from "./live-text.ts";
 import type { SavedState } from "./saved-state.ts";
+import { useLiveValue } from "./use-live-text.ts";
 
 /** Saved, saving, offline or can't save: always in sight (COL-7). Screen readers hear of trouble and of its end, not of each key. */
-export function SavedBadge({ saved }: { readonly saved: SavedState }) {
+export function SavedBadge({ live }: { readonly live: LiveText | undefined }) {
+  const saved = useLiveValue(live, (state) => state.saved);
   const words = savedInWords(saved);
   const announced = useAnnounced(saved, words);
   return (
@@ -33,11 +36,11 @@ export function savedInWords(saved: SavedState): string {
 }
 
 function useAnnounced({ kind }: SavedState, words: string): string {
-  const [announced, setAnnounced] = useState("");
-  useEffect(() => {
-    const isTrouble = kind === "offline" || kind === "cannot";
-    setAnnounced((before) => (isTrouble ? words : before !== "" && kind === "saved" ? words : before));
+  const [told, setTold] = useState({ kind, words: "" });
+  if (told.kind !== kind) {
     // The words count up with every key while offline; only a change of kind is told.
-  }, [kind]);
-  return announced;
+    const isTrouble = kind === "offline" || kind === "cannot";
+    setTold({ kind, words: isTrouble || (kind === "saved" && told.words !== "") ? words : told.words });
+  }
+  return told.words;
 }

@@ -4,8 +4,14 @@ export type SavedState =
   | { readonly kind: "saved" }
   | { readonly kind: "saving" }
   | { readonly kind: "offline"; readonly changes: number }
-  | { readonly kind: "cannot"; readonly reason: string; readonly message: string }
+  | { readonly kind: "cannot" }
   | { readonly kind: "reading" };
+
+/** Why nothing more can be stored under this connection. */
+export interface SaveRefusal {
+  readonly reason: string;
+  readonly message: string;
+}
 
 /** What is known about one open text. Values; every event makes a new one. */
 export interface SaveLedger {
@@ -16,7 +22,7 @@ export interface SaveLedger {
   readonly link: "opening" | "synced" | "away";
   readonly mayWrite: boolean;
   /** Set once and for good: nothing more is sent after it. */
-  readonly refusal: { readonly reason: string; readonly message: string } | undefined;
+  readonly refusal: SaveRefusal | undefined;
 }
 
 export type SaveEvent =
@@ -48,7 +54,7 @@ export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
 export const unstored = ({ made, stored }: SaveLedger): number => made - stored;
 
 export function savedState(ledger: SaveLedger): SavedState {
-  if (ledger.refusal) return { kind: "cannot", ...ledger.refusal };
+  if (ledger.refusal) return { kind: "cannot" };
   if (ledger.link === "away") return { kind: "offline", changes: unstored(ledger) };
   if (ledger.link === "opening") return { kind: "opening" };
   if (!ledger.mayWrite) return { kind: "reading" };

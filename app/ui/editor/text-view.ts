@@ -9,6 +9,7 @@ import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
 import { markdownLook } from "./markdown-look.ts";
 import { glow, GLOW_MS, hint, shownPlaces, type Place } from "./shown-places.ts";
+import { slashMenu } from "./slash-menu.ts";
 import { textKeys } from "./text-keys.ts";
 
 /** What stands selected: offsets, the lines it touches (from 1), and its words. */
@@ -54,7 +55,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
   const rights = new Compartment();
   const view = new EditorView({
     parent,
-    state: EditorState.create({ doc: live.text.toString(), extensions: [rights.of(rightsOf(isReadOnly)), extensionsFor(options)] }),
+    state: EditorState.create({ doc: live.text.toJSON(), extensions: [rights.of(rightsOf(isReadOnly)), extensionsFor(options)] }),
   });
   let dark: ReturnType<typeof setTimeout> | undefined;
 
@@ -104,6 +105,7 @@ function extensionsFor({ live, onChange, onSelect, keepVersion }: TextViewOption
     markdown({ base: markdownLanguage, extensions: [frontMatterSyntax], addKeymap: false, completeHTMLTags: false }),
     markdownLook(),
     shownPlaces(),
+    slashMenu(),
     search({ top: true }),
     EditorState.phrases.of(WORDS.find),
     highlightSelectionMatches({ minSelectionLength: 3 }),

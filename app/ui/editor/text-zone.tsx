@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { WORDS } from "../words.ts";
 import type { LiveText } from "./live-text.ts";
 import { openTextView, type TextHandle } from "./text-view.ts";
@@ -20,11 +20,14 @@ const SAYS_SO_AFTER_MS = 300;
 export function TextZone({ live, isReady, isReadOnly, opening, onHandle, onChange, onSelect }: TextZoneProps) {
   const parent = useRef<HTMLDivElement>(null);
   const handle = useRef<TextHandle>(undefined);
-  const isSlow = useSlow(!isReady);
+  // Rights change without a new view: the effect below tells it.
+  const openIn = useEffectEvent((element: HTMLElement, text: LiveText) =>
+    openTextView({ parent: element, live: text, isReadOnly, onChange, onSelect, keepVersion: () => text.checkpoint() }),
+  );
 
   useEffect(() => {
     if (!live || !isReady || !parent.current) return;
-    const opened = openTextView({ parent: parent.current, live, isReadOnly, onChange, onSelect, keepVersion: () => live.checkpoint() });
+    const opened = openIn(parent.current, live);
     handle.current = opened;
     onHandle(opened);
     return () => {
@@ -32,33 +35,31 @@ export function TextZone({ live, isReady, isReadOnly, opening, onHandle, onChang
       onHandle(undefined);
       opened.destroy();
     };
-    // Rights change without a new view: the effect below tells it.
-  }, [live, isReady, onHandle, onChange, onSelect]);
+  }, [live, isReady, onHandle]);
   useEffect(() => handle.current?.setReadOnly(isReadOnly), [isReadOnly]);
 
   return (
     <div className="text-zone">
-      {!isReady && (
-        <>
-          <p className="opening small" role="status">
-            {isSlow ? WORDS.room.openingLong : ""}
-          </p>
-          <pre className="opening-text" aria-busy="true">
-            {opening ?? WORDS.room.opening}
-          </pre>
-        </>
-      )}
+      {!isReady && <Opening text={opening} />}
       <div className="text-view" ref={parent} hidden={!isReady} />
     </div>
   );
 }
 
-function useSlow(isWaiting: boolean): boolean {
+function Opening({ text }: { readonly text: string | undefined }) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return setIsSlow(false);
     const timer = setTimeout(() => setIsSlow(true), SAYS_SO_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting]);
-  return isSlow;
+  }, []);
+  return (
+    <>
+      <p className="opening small" role="status">
+        {isSlow ? WORDS.room.openingLong : ""}
+      </p>
+      <pre className="opening-text" aria-busy="true">
+        {text ?? WORDS.room.opening}
+      </pre>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { WORDS } from "../words.ts";
-import type { SavedState } from "./saved-state.ts";
+import type { SaveRefusal } from "./saved-state.ts";
 
 interface TroubleProps {
-  readonly saved: SavedState & { readonly kind: "cannot" };
+  readonly refusal: SaveRefusal;
   readonly unstored: number;
   readonly fileName: string;
   readonly textNow: () => string;
@@ -11,7 +11,7 @@ interface TroubleProps {
 }
 
 /** What happened, what was kept, and what to do now, when nothing can be stored any more under this connection (COL-7, COL-8). */
-export function Trouble({ saved: { reason, message }, unstored, fileName, textNow, onDrop }: TroubleProps) {
+export function Trouble({ refusal: { reason, message }, unstored, fileName, textNow, onDrop }: TroubleProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(textNow()).then(() => setIsCopied(true));
   return (

@@ -1,34 +1,45 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
 /** A choice that this browser remembers. The first picture is always the usual one, since the server cannot know better. */
 export function useKept<T extends string | number | boolean>(name: string, usual: T): readonly [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(usual);
-  useEffect(() => {
-    const kept = read(name);
-    if (typeof kept === typeof usual) setValue(kept as T); // a value of the same kind; which one it is, only this hook has written
-  }, [name, usual]);
-  const keep = useCallback(
-    (next: T) => {
-      setValue(next);
-      write(name, next);
-    },
-    [name],
+  const value = useSyncExternalStore(
+    follow,
+    () => keptOr(name, usual),
+    () => usual,
   );
+  const keep = useCallback((next: T) => write(name, next), [name]);
   return [value, keep];
 }
 
-const read = (name: string): unknown => {
+const listeners = new Set<() => void>();
+/** Also what a browser without storage remembers, until the page is left. */
+const known = new Map<string, unknown>();
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function keptOr<T>(name: string, usual: T): T {
+  if (!known.has(name)) known.set(name, read(name));
+  const kept = known.get(name);
+  return typeof kept === typeof usual ? (kept as T) : usual; // of the same kind; which values there are, only this hook has written
+}
+
+function read(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`stet:${name}`) ?? "null");
   } catch {
     return undefined; // no storage, or not ours
   }
-};
+}
 
-const write = (name: string, value: unknown): void => {
+function write(name: string, value: unknown): void {
+  known.set(name, value);
+  for (const listener of listeners) listener();
   try {
     localStorage.setItem(`stet:${name}`, JSON.stringify(value));
   } catch {
-    // no storage: remembered until the page is left
+    // no storage
   }
-};
+}

@@ -1,27 +1,55 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { openLiveText, type LiveState, type LiveText } from "./live-text.ts";
+import { openLiveText, type LiveState, type LiveText, type LiveTextOptions } from "./live-text.ts";
 
-const OPENING: LiveState = { saved: { kind: "opening" }, unstored: 0, isReady: false, mayWrite: false, people: [] };
+const OPENING: LiveState = { saved: { kind: "opening" }, unstored: 0, refusal: undefined, isReady: false, mayWrite: false, people: [] };
 
 /** Opens the text while the page is shown; asks before the page is left with words that are not stored (COL-7). */
-export function useLiveText(documentName: string, personId: string, personName: string, mayWrite: boolean): { readonly live: LiveText | undefined; readonly state: LiveState } {
-  const [live, setLive] = useState<LiveText>();
-  useEffect(() => {
-    const opened = openLiveText({ documentName, person: { id: personId, name: personName }, mayWrite });
-    setLive(opened);
-    return () => opened.close();
-  }, [documentName, personId, personName, mayWrite]);
+export function useLiveText({ documentName, person: { id, name }, mayWrite }: LiveTextOptions): LiveText | undefined {
+  const [place] = useState(livePlace);
+  const live = useSyncExternalStore(place.subscribe, place.current, () => undefined);
+  useEffect(() => place.open({ documentName, person: { id, name }, mayWrite }), [place, documentName, id, name, mayWrite]);
 
-  const state = useSyncExternalStore(
-    (listener) => live?.subscribe(listener) ?? (() => undefined),
-    () => live?.state() ?? OPENING,
-    () => OPENING,
-  );
+  const hasUnstored = useLiveValue(live, ({ unstored }) => unstored > 0);
   useEffect(() => {
-    if (state.unstored === 0) return;
+    if (!hasUnstored) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [state.unstored]);
-  return { live, state };
+  }, [hasUnstored]);
+  return live;
+}
+
+/** Where the one open text of a page is found. */
+function livePlace() {
+  const listeners = new Set<() => void>();
+  let live: LiveText | undefined;
+  const set = (next: LiveText | undefined) => {
+    live = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    current: () => live,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Opens a text; the answer closes it. */
+    open(options: LiveTextOptions) {
+      const opened = openLiveText(options);
+      set(opened);
+      return () => {
+        set(undefined);
+        opened.close();
+      };
+    },
+  };
+}
+
+/** One thing of an open text's state. What does not look at the rest is not drawn again with every key. */
+export function useLiveValue<T>(live: LiveText | undefined, select: (state: LiveState) => T): T {
+  return useSyncExternalStore(
+    (listener) => live?.subscribe(listener) ?? (() => undefined),
+    () => select(live?.state() ?? OPENING),
+    () => select(OPENING),
+  );
 }

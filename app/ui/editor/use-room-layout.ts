@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useKept } from "./use-kept.ts";
 import { useNarrow } from "./use-narrow.ts";
 
@@ -28,13 +28,22 @@ export interface RoomLayout {
 export function useRoomLayout(firstTab: PanelTab | undefined): RoomLayout {
   const isNarrow = useNarrow();
   const [view, setView] = useKept<ViewKind>("view", "write");
-  const [tab, setTab] = useKept<PanelTab>("tab", "chat");
+  const [tabKept, keepTab] = useKept<PanelTab>("tab", "chat");
   const [width, setWidth] = useKept<number>("panel-width", USUAL_WIDTH);
   const [isOutlineKept, keepOutline] = useKept<boolean>("outline", true);
   const [isPanelKept, keepPanel] = useKept<boolean>("panel", true);
   const [isOutlineOver, setIsOutlineOver] = useState(false);
-  const [isPanelOver, setIsPanelOver] = useState(false);
+  const [isPanelOver, setIsPanelOver] = useState(firstTab !== undefined);
+  /** What the address asks for, until something else is chosen. */
+  const [asked, setAsked] = useState(firstTab);
 
+  const setTab = useCallback(
+    (next: PanelTab) => {
+      setAsked(undefined);
+      keepTab(next);
+    },
+    [keepTab],
+  );
   const openPanel = useCallback(
     (next: PanelTab) => {
       setTab(next);
@@ -48,9 +57,11 @@ export function useRoomLayout(firstTab: PanelTab | undefined): RoomLayout {
     setIsPanelOver(false);
     setIsOutlineOver(false);
   }, []);
-  useEffect(() => {
-    if (firstTab) openPanel(firstTab);
-  }, [firstTab, openPanel]);
+  const closePanel = () => {
+    setAsked(undefined);
+    if (isNarrow) setIsPanelOver(false);
+    else keepPanel(false);
+  };
 
   return {
     isNarrow,
@@ -58,13 +69,13 @@ export function useRoomLayout(firstTab: PanelTab | undefined): RoomLayout {
     setView,
     isOutlineOpen: isNarrow ? isOutlineOver : isOutlineKept,
     setIsOutlineOpen: isNarrow ? setIsOutlineOver : keepOutline,
-    isPanelOpen: isNarrow ? isPanelOver : isPanelKept,
-    tab,
+    isPanelOpen: isNarrow ? isPanelOver : isPanelKept || asked !== undefined,
+    tab: asked ?? tabKept,
     setTab,
     width,
     setWidth,
     openPanel,
-    closePanel: () => (isNarrow ? setIsPanelOver(false) : keepPanel(false)),
+    closePanel,
     clearText,
   };
 }

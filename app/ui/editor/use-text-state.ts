@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import { NO_FACTS, textFacts, type OutlineHeading, type TextFacts } from "./text-facts.ts";
+import { NO_FACTS, textFacts, type TextFacts } from "./text-facts.ts";
 import type { SelectedText, TextHandle } from "./text-view.ts";
 
 export interface TextState {
@@ -12,7 +12,6 @@ export interface TextState {
   onChange(): void;
   onSelect(): void;
   textNow(): string;
-  headingsNow(): readonly OutlineHeading[];
 }
 
 const NOTHING_SELECTED: SelectedText = { from: 0, to: 0, startLine: 1, endLine: 1, words: "" };
@@ -29,8 +28,6 @@ export function useTextState(): TextState {
   const [now, setNow] = useState("");
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
   const selecting = useRef<number>(undefined);
-  const latest = useRef(facts);
-  latest.current = facts;
 
   const read = useCallback(() => {
     const text = handle.current?.text() ?? "";
@@ -61,6 +58,5 @@ export function useTextState(): TextState {
     [],
   );
   const textNow = useCallback(() => handle.current?.text() ?? "", []);
-  const headingsNow = useCallback(() => latest.current.headings, []);
-  return { handle, facts, selected, now, setHandle, onChange, onSelect, textNow, headingsNow };
+  return { handle, facts, selected, now, setHandle, onChange, onSelect, textNow };
 }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { editCall } from "../api-call.ts";
 import type { EditOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import type { LandedEdit } from "./live-messages.ts";
-import type { LiveText } from "./live-text.ts";
+import type { LiveNews, LiveText } from "./live-text.ts";
 
 export interface VersionsKnown {
   /** Number of the newest version this window has heard of. */
@@ -28,22 +28,16 @@ interface Options {
 export function useVersionsKnown({ contentId, first, live, onLanded }: Options): VersionsKnown {
   const [last, setLast] = useState(first);
   const [freshness, setFreshness] = useState(0);
-  const tell = useRef(onLanded);
-  tell.current = onLanded;
-
   const added = useCallback((version: number) => {
     setLast((before) => Math.max(before, version));
     setFreshness((before) => before + 1);
   }, []);
-  useEffect(
-    () =>
-      live?.onNews((news) => {
-        if (news.version !== undefined) added(news.version);
-        if (news.kind === "landed") tell.current(news.edit);
-        else toast(news.version === undefined ? WORDS.room.checkpointNone : WORDS.room.checkpointMade(news.version));
-      }),
-    [live, added],
-  );
+  const hear = useEffectEvent((news: LiveNews) => {
+    if (news.version !== undefined) added(news.version);
+    if (news.kind === "landed") onLanded(news.edit);
+    else toast(news.version === undefined ? WORDS.room.checkpointNone : WORDS.room.checkpointMade(news.version));
+  });
+  useEffect(() => live?.onNews((news) => hear(news)), [live]);
 
   const wayBack = async (version: number, way: "restore" | "undo", said: (as: number) => string): Promise<boolean> => {
     const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/versions/${version}/${way}`);

@@ -38,7 +38,7 @@ export function ComparePane({ contentId, comparison, last, isNarrow, onChoose, o
   return (
     <section className="compare" aria-label={WORDS.past.comparing(from, to)} onKeyDown={({ key }) => key === "Escape" && onClose()}>
       <div className="compare-head">
-        <h2 className="compare-title" ref={heading} tabIndex={-1}>
+        <h2 className="unseen" ref={heading} tabIndex={-1}>
           {WORDS.past.comparing(from, to)}
         </h2>
         <VersionChoice id="compare-from" label={WORDS.past.from} value={from} last={last} onChoose={(number) => onChoose({ from: number, to })} />
@@ -115,17 +115,18 @@ function Compared({ before, after, from, to, isSideBySide }: Texts & { readonly 
 }
 
 function useTexts(contentId: string, from: number, to: number): { readonly texts: Texts | undefined; readonly fault: string | undefined } {
-  const [found, setFound] = useState<{ texts?: Texts; fault?: string }>({});
+  const [found, setFound] = useState<{ from: number; to: number; texts?: Texts; fault?: string }>();
   useEffect(() => {
     const abort = new AbortController();
-    setFound({});
     const read = (number: number) => apiCall<{ readonly body: string }>(`/api/contents/${contentId}/versions/${number}`, { signal: abort.signal });
     void Promise.all([read(from), read(to)]).then(([before, after]) => {
       if (abort.signal.aborted) return;
-      if (before.ok && after.ok) setFound({ texts: { before: storedFormOf(before.value.body).text, after: storedFormOf(after.value.body).text } });
-      else setFound({ fault: [before, after].flatMap((reply) => (reply.ok ? [] : [reply.problem.message])).join(" ") });
+      if (before.ok && after.ok) setFound({ from, to, texts: { before: storedFormOf(before.value.body).text, after: storedFormOf(after.value.body).text } });
+      else setFound({ from, to, fault: [before, after].flatMap((reply) => (reply.ok ? [] : [reply.problem.message])).join(" ") });
     });
     return () => abort.abort();
   }, [contentId, from, to]);
-  return { texts: found.texts, fault: found.fault };
+  // Until the answer is here, what was compared before stays away.
+  const isThese = found?.from === from && found.to === to;
+  return { texts: isThese ? found.texts : undefined, fault: isThese ? found.fault : undefined };
 }

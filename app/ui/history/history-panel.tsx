@@ -20,9 +20,8 @@ interface HistoryPanelProps {
 
 /** Every version, by day: who, when, the request's own words, how much; and the ways back. */
 export function HistoryPanel({ contentId, personId, mayWrite, freshness, compared, onCompare, onRestore, onUndo }: HistoryPanelProps) {
-  const { versions, fault, hasOlder, loadOlder } = useVersions(contentId, freshness);
+  const { versions, readAt, fault, hasOlder, loadOlder } = useVersions(contentId, freshness);
   const [isOnlyAi, setIsOnlyAi] = useState(false);
-  const now = new Date();
   const last = versions?.[0]?.number ?? 1;
   const shown = versions?.filter((version) => !isOnlyAi || isAi(version));
   return (
@@ -40,12 +39,12 @@ export function HistoryPanel({ contentId, personId, mayWrite, freshness, compare
         )}
         {!shown && fault === undefined && <p className="soft small">{WORDS.past.loading}</p>}
         {shown?.length === 0 && <p className="soft small">{WORDS.past.none}</p>}
-        {versionDays(shown ?? [], now).map(({ day, versions: ofDay }) => (
+        {versionDays(shown ?? [], readAt).map(({ day, versions: ofDay }) => (
           <section key={day}>
             <h3 className="zone-title">{day}</h3>
             <ol className="versions">
               {ofDay.map((version) => (
-                <VersionRow key={version.number} {...{ version, now, personId, mayWrite, last }} isShown={compared?.to === version.number} {...{ onCompare, onRestore, onUndo }} />
+                <VersionRow key={version.number} now={readAt} {...{ version, personId, mayWrite, last }} isShown={compared?.to === version.number} {...{ onCompare, onRestore, onUndo }} />
               ))}
             </ol>
           </section>

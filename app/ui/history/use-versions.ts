@@ -10,6 +10,8 @@ interface Page {
 export interface Versions {
   /** Newest first; undefined until the first answer. */
   readonly versions: readonly VersionLine[] | undefined;
+  /** When they were read: what "3 minutes ago" counts from. */
+  readonly readAt: Date;
   readonly fault: string | undefined;
   readonly hasOlder: boolean;
   readonly loadOlder: () => void;
@@ -20,6 +22,7 @@ const PER_PAGE = 50;
 /** The history of a post, read again whenever `freshness` changes; older pages on demand. */
 export function useVersions(contentId: string, freshness: number): Versions {
   const [page, setPage] = useState<Page>();
+  const [readAt, setReadAt] = useState(() => new Date());
   const [fault, setFault] = useState<string>();
 
   useEffect(() => {
@@ -27,6 +30,7 @@ export function useVersions(contentId: string, freshness: number): Versions {
     void apiCall<Page>(`/api/contents/${contentId}/versions?limit=${PER_PAGE}`, { signal: abort.signal }).then((reply) => {
       if (abort.signal.aborted) return;
       setFault(reply.ok ? undefined : reply.problem.message);
+      setReadAt(new Date());
       if (reply.ok) setPage(reply.value);
     });
     return () => abort.abort();
@@ -40,5 +44,5 @@ export function useVersions(contentId: string, freshness: number): Versions {
       else setFault(reply.problem.message);
     });
   }, [contentId, cursor]);
-  return { versions: page?.items, fault, hasOlder: cursor !== null, loadOlder };
+  return { versions: page?.items, readAt, fault, hasOlder: cursor !== null, loadOlder };
 }

@@ -1,0 +1,88 @@
+// Covers docs/spec/rooms.md: ROOM-4, ROOM-6, ROOM-6.1. A conversation as its events come in, and as it is read again.
+import { expect, test } from "vitest";
+import { readChatEvent } from "../../app/ui/chat/chat-events.ts";
+import { isRunning, nextConversation, NO_CONVERSATION, type Conversation } from "../../app/ui/chat/conversation.ts";
+import { refusalActions } from "../../app/ui/chat/refusal-actions.ts";
+import { shownWords } from "../../app/ui/chat/said-by-cards.ts";
+import { conversationFrom } from "../../app/ui/chat/stored-conversation.ts";
+import type { RejectedOutcome } from "../../app/ui/outcomes.ts";
+
+const REJECTED: RejectedOutcome = { outcome: "rejected", code: "anchor_not_found", message: "No such words.", hint: "Quote others." };
+
+function heard(...events: readonly (readonly [name: string, data: object])[]): Conversation {
+  const asked = nextConversation(NO_CONVERSATION, { kind: "asked", turnId: "t1", request: "Replace a with b", about: { startLine: 2, endLine: 3 } });
+  return events.reduce((conversation, [name, data]) => {
+    const event = readChatEvent(name, JSON.stringify(data));
+    return event ? nextConversation(conversation, { kind: "heard", turnId: "t1", event }) : conversation;
+  }, asked);
+}
+
+test("[ROOM-6.1] a turn is told from its question to its end", () => {
+  const conversation = heard(
+    ["conversation", { id: "conv-1", turnId: "x" }],
+    ["tool_call", { id: "1", tool: "edit_ops", arguments: { ops: [{}, {}] } }],
+    ["tool_result", { ...REJECTED, callId: "1" }],
+    ["text", { text: "I could " }],
+    ["text", { text: "not." }],
+    ["a-kind-of-tomorrow", {}],
+    ["done", { turnId: "x", reason: "answered" }],
+  );
+  expect(conversation.id).toBe("conv-1");
+  expect(isRunning(conversation)).toBe(false);
+  expect(conversation.turns[0]).toMatchObject({ request: "Replace a with b", about: { startLine: 2, endLine: 3 }, text: "I could not.", phase: "done", doing: undefined });
+  expect(conversation.turns[0]?.cards).toMatchObject([{ outcome: { code: "anchor_not_found" } }]);
+});
+
+test("[ROOM-6.1] while a tool works the turn says which, with how many edits", () => {
+  const [turn] = heard(["tool_call", { id: "1", tool: "edit_ops", arguments: { ops: [{}, {}] } }]).turns;
+  expect(turn?.doing).toMatchObject({ tool: "edit_ops", edits: 2 });
+  expect(turn?.phase).toBe("running");
+});
+
+test("[ROOM-6.1] a stop and a fault are told apart from an end", () => {
+  expect(heard(["done", { reason: "cancelled" }]).turns[0]?.phase).toBe("stopped");
+  expect(heard(["error", { message: "The model is away.", hint: "Ask again." }], ["done", { reason: "failed" }]).turns[0]).toMatchObject({ fault: "The model is away. Ask again.", phase: "done" });
+});
+
+test("[ROOM-6.1] data that is no JSON changes nothing", () => {
+  expect(readChatEvent("text", "{")).toEqual({ kind: "text", text: "", examples: [] });
+});
+
+test("[ROOM-4] what a card says is not said twice", () => {
+  const question = { outcome: "clarify", question: "Which one?", candidates: [] };
+  const [asked] = heard(["tool_result", question], ["text", { text: "Which one?" }]).turns;
+  const [refused] = heard(["tool_result", REJECTED], ["text", { text: "No such words. Quote others." }]).turns;
+  const [answered] = heard(["tool_result", question], ["text", { text: "There are two. Which one?" }]).turns;
+  expect([asked, refused, answered].map((turn) => turn && shownWords(turn))).toEqual(["", "", "There are two. Which one?"]);
+});
+
+test("[ROOM-6] requests that are buttons are not listed in words as well", () => {
+  const [turn] = heard(["text", { text: "I cannot. For example:\n- Remove line 3\n- Rename it", examples: ["Remove line 3", "Rename it"] }]).turns;
+  expect(turn?.examples).toEqual(["Remove line 3", "Rename it"]);
+  expect(turn && shownWords(turn)).toBe("I cannot. For example:");
+});
+
+test.each<[string, Partial<RejectedOutcome>, string[]]>([
+  ["a text that changed meanwhile", { code: "hash_mismatch", current: { changes: [{ startA: 1, startB: 1, removed: ["a"], added: ["b"] }] } }, ["ask-again", "show-meanwhile"]],
+  ["a text that changed, nobody knows where", { code: "hash_mismatch" }, ["ask-again"]],
+  ["words changed more than asked", { code: "phrasing_changed" }, ["edit-request"]],
+  ["trouble that may pass", { code: "unavailable", retryable: true }, ["ask-again", "edit-request"]],
+  ["anything else", {}, ["edit-request"]],
+])("[ROOM-6] %s has its way on", (_name, given, expected) => {
+  expect(refusalActions({ ...REJECTED, ...given }, "Do it").map(({ kind }) => kind)).toEqual(expected);
+});
+
+test("[ROOM-6.1] a stored conversation is shown with its cards, and a turn that still runs is heard from its start", () => {
+  const { conversation, open } = conversationFrom("conv-1", {
+    messages: [
+      { turnId: "a", role: "person", text: "Replace a with b" },
+      { turnId: "a", role: "agent", text: "Changed.", reason: "answered" },
+      { turnId: "b", role: "person", text: "More" },
+    ],
+    toolLog: [{ turnId: "a", result: REJECTED }, { turnId: "a", result: { sections: [] } }, { turnId: "b", result: REJECTED }],
+    runningTurn: "b",
+  });
+  expect(conversation.turns).toMatchObject([{ id: "a", text: "Changed.", phase: "done" }, { id: "b", text: "", cards: [], phase: "running" }]);
+  expect(conversation.turns[0]?.cards).toHaveLength(1);
+  expect(open).toEqual({ turnId: "b", lastEventId: "" });
+});

@@ -1,0 +1,105 @@
+// Covers docs/spec/rooms.md: ROOM-1, ROOM-2, ROOM-3, ROOM-9. The editor's pieces that need no window.
+import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
+import { syntaxTree } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import { expect, test } from "vitest";
+import { ySyncAnnotation } from "y-codemirror.next";
+import { cleaned, cleanInput } from "../../app/ui/editor/clean-input.ts";
+import { frontMatterSyntax } from "../../app/ui/editor/front-matter-block.ts";
+import { readServerMessage } from "../../app/ui/editor/live-messages.ts";
+import { initialsOf, peopleIn, userOf } from "../../app/ui/editor/presence.ts";
+import { headingAt, textFacts, wordCount } from "../../app/ui/editor/text-facts.ts";
+
+test.each([
+  ["one\r\ntwo\rthree", "one\ntwo\nthree"],
+  ["a\u0000b", "ab"],
+  ["half \ud83d and \ude00", "half  and "],
+  ["whole 😀", "whole 😀"],
+])("[ROOM-9] %j comes in as %j", (given, expected) => {
+  expect(cleaned(given)).toBe(expected);
+});
+
+test("[ROOM-9] input is cleaned on its way in, and the cursor stands behind it", () => {
+  const state = EditorState.create({ doc: "ab", selection: { anchor: 1 }, extensions: cleanInput() });
+  const { state: next } = state.update({ changes: { from: 1, insert: state.toText("x\r\ny\r") }, selection: { anchor: 1 }, userEvent: "input.paste" });
+  expect(next.doc.sliceString(0, next.doc.length, "\n")).toBe("ax\ny\nb");
+  expect(next.selection.main.head).toBe(5);
+});
+
+test("[ROOM-9] what the shared text brings stays as it is, so that all offsets agree", () => {
+  const state = EditorState.create({ doc: "", extensions: cleanInput() });
+  const { state: next } = state.update({ changes: { from: 0, insert: "raw\rline" }, annotations: ySyncAnnotation.of({} as never) }); // any origin but this window's own typing
+  expect(next.doc.length).toBe(8);
+  expect(EditorState.create({ doc: "a\r\nb", extensions: cleanInput() }).doc.length).toBe(4);
+});
+
+const nodesIn = (doc: string): string[] => {
+  const names: string[] = [];
+  const state = EditorState.create({ doc, extensions: markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }) });
+  syntaxTree(state).iterate({ enter: ({ name }) => void names.push(name) });
+  return names;
+};
+
+test("[ROOM-1] front matter is one quiet block, and the text behind it is Markdown", () => {
+  const names = nodesIn("---\ntitle: A\n---\n\n# Heading\n");
+  expect(names).toContain("FrontMatter");
+  expect(names).toContain("ATXHeading1");
+  expect(names).not.toContain("SetextHeading2");
+});
+
+test("[ROOM-1] a rule further down is no front matter; an open one ends at the blank line", () => {
+  expect(nodesIn("Text\n\n---\n\nMore\n")).not.toContain("FrontMatter");
+  expect(nodesIn("---\ntitle: A\n\n# Heading\n")).toEqual(expect.arrayContaining(["FrontMatter", "ATXHeading1"]));
+});
+
+test("[ROOM-1] outline, words and minutes are of the text alone", () => {
+  const text = "---\ntitle: Not counted\n---\n\n# One\n\nTwo words.\n\n## Three\n\nIt's four.\n";
+  const { headings, words, minutes } = textFacts(text);
+  expect(headings.map(({ title, level }) => [title, level])).toEqual([["One", 1], ["Three", 2]]);
+  expect(words).toBe(6);
+  expect(minutes).toBe(1);
+  expect(headingAt(headings, text.indexOf("four"))?.title).toBe("Three");
+  expect(headingAt(headings, text.indexOf("words"))?.title).toBe("One");
+  expect(headingAt(headings, 0)).toBeUndefined();
+});
+
+test("[ROOM-1] a very long text has its words counted, too", () => {
+  expect(wordCount("don't stop ".repeat(20_000))).toBe(40_000);
+});
+
+test("[ROOM-2] everybody is shown once, oneself first, an agent as such, and nobody with a colour of their own making", () => {
+  const states = new Map<number, Record<string, unknown>>([
+    [1, { user: userOf("b", "Ben Ott") }],
+    [2, { user: userOf("a", "Ana Berg") }],
+    [3, { user: userOf("b", "Ben Ott") }],
+    [4, { user: { ...userOf("agent of a", "Agent for Ana Berg"), agent: true } }],
+    [5, { user: { ...userOf("x", "X"), color: "url(https://example.org)" } }],
+    [6, {}],
+  ]);
+  expect(peopleIn(states, "b").map(({ name, isMe, isAgent }) => [name, isMe, isAgent])).toEqual([["Ben Ott", true, false], ["Agent for Ana Berg", false, true], ["Ana Berg", false, false]]);
+});
+
+test.each([
+  ["Ana Berg", "AB"],
+  ["ana", "A"],
+  ["Ana Maria von Berg", "AB"],
+  ["李 小龙", "李小"],
+  ["", ""],
+])("[ROOM-2] %j is %j for short", (name, expected) => {
+  expect(initialsOf(name)).toBe(expected);
+});
+
+test("[ROOM-3] what the server says beside the text is read; what is of tomorrow is passed over", () => {
+  expect(readServerMessage("saved:12")).toEqual({ kind: "saved", mark: 12 });
+  expect(readServerMessage("saved:x")).toBeUndefined();
+  expect(readServerMessage('{"type":"tomorrow"}')).toBeUndefined();
+  expect(readServerMessage('{"type":"refused","reason":"too_large","message":"Too long.","retryable":false}')).toEqual({ kind: "refused", reason: "too_large", message: "Too long.", retryable: false });
+  expect(readServerMessage('{"type":"checkpoint","version":null}')).toEqual({ kind: "checkpoint", version: undefined });
+});
+
+test("[ROOM-4] an edit that lands brings its bytes and its places", () => {
+  const told = { type: "ai-update", update: btoa("\u0001\u00ff"), version: 4, origin: "chat", judgedAs: "agent", actor: { name: "Ana", personId: "a" }, ranges: [{ from: 1, to: 3, start: {}, end: {} }, "odd"] };
+  const message = readServerMessage(JSON.stringify(told));
+  expect(message).toMatchObject({ kind: "landed", edit: { version: 4, judgedAs: "agent", actor: { personId: "a" }, ranges: [{ from: 1, to: 3 }] } });
+  expect(message?.kind === "landed" && [...(message.update ?? [])]).toEqual([1, 255]);
+});
