@@ -26,8 +26,6 @@ export interface Collab {
   /** Asks anew who the sockets of this actor stand for, and ends those that may no longer be: to be called when a right ended or changed. A browser that is
    *  still signed in keeps its socket. */
   recheck(personOrTokenId: string): Promise<void>;
-  /** Ends the sockets of a person, or of one token: to be called when their right is gone. */
-  closeFor(personOrTokenId: string): void;
   /** Lets everybody go and resolves when what they typed has its versions. */
   close(): Promise<void>;
 }
@@ -37,6 +35,7 @@ const LONGEST_TYPING_MS = 5 * 60_000;
 const CATCH_UP_EVERY_MS = 1_000;
 const ASK_AGAIN_EVERY_MS = 10_000;
 const CLOSE_POLL_MS = 20;
+
 export function createCollab(tools: CollabTools): Collab {
   const { auth, live, log } = tools;
   const rooms = new Map<Document, { readonly room: Room; readonly live: LiveDocument }>();
@@ -89,12 +88,19 @@ export function createCollab(tools: CollabTools): Collab {
     async onStateless({ connection, document, payload }) {
       const message = connection.readOnly ? undefined : readClientMessage(payload);
       if (message?.kind === "mark") writeAhead.mark(connection, message.mark);
-      if (message?.kind === "checkpoint") {
-        const version = await rooms.get(document)?.live.checkpoint();
-        connection.sendStateless(checkpointMessage(version?.number));
-      }
+      if (message?.kind === "checkpoint") await checkpoint(connection, document);
     },
   });
+
+  /** Nobody waits for what a stateless message comes to, so a fault must end here: the typing is in the log, and the next pause tries again. */
+  async function checkpoint(connection: Joined, document: Document): Promise<void> {
+    try {
+      const version = await rooms.get(document)?.live.checkpoint();
+      connection.sendStateless(checkpointMessage(version?.number));
+    } catch (err) {
+      log.warn({ err, room: document.name }, "A version that was asked for could not be made");
+    }
+  }
 
   function leave(document: Document, room: Room): void {
     rooms.delete(document);
@@ -120,6 +126,7 @@ export function createCollab(tools: CollabTools): Collab {
       const actor = await actorFor(auth, connection.context.secret).catch(() => connection.context.actor); // the database is away: nothing new is known
       if (!actor || !allows(actor, "content:read")) closeSocket(connection, "signed_out");
       else if (!connection.readOnly && !allows(actor, "content:write")) closeSocket(connection, "forbidden");
+      else if (!allows(connection.context.actor, "content:write") && allows(actor, "content:write")) closeSocket(connection, "rights_changed");
     }
   }
 
@@ -130,9 +137,6 @@ export function createCollab(tools: CollabTools): Collab {
   return {
     upgrade: (request, socket, head) => (isClosing ? void socket.destroy() : sockets.upgrade(request, socket, head)),
     recheck: (id) => askAgain(connectionsOf(id)),
-    closeFor(id) {
-      for (const connection of connectionsOf(id)) closeSocket(connection, "signed_out");
-    },
     async close() {
       isClosing = true;
       clearInterval(catchUp);

@@ -277,13 +277,21 @@ test("[COL-1] who somebody is comes from their sign-in, not from what they say",
   expect(JSON.stringify([...states().values()])).not.toContain("xxx");
 });
 
-test("[COL-6] taking a right away closes its sockets", async () => {
+test("[COL-6] a right that is taken away ends its sockets, and one that is given lets them come back with it", async () => {
   const room = await harness();
   const content = await room.create(BODY);
-  const { token, actor } = await room.tokenFor("writer");
-  const [byPerson, byToken] = [room.edit(content, { token }), room.edit(content, { token })];
-  await Promise.all([byPerson.synced(), byToken.synced()]);
-  room.collab.closeFor(actor.id);
-  await until(() => byPerson.closes.length > 0 && byToken.closes.length > 0, { what: "both sockets are closed", withinMs: 10_000 });
-  expect([byPerson.closes[0], byToken.closes[0]]).toEqual([4401, 4401]);
+  const [gone, lowered, raised] = [await room.tokenFor("writer"), await room.tokenFor("writer"), await room.tokenFor("viewer")];
+  const windows = [gone, lowered, raised].map(({ token }) => room.edit(content, { token }));
+  await Promise.all(windows.map((window) => window.sees("Plot A")));
+  await room.database.prisma.apiToken.update({ where: { id: gone.actor.id }, data: { revokedAt: new Date() } });
+  await room.database.prisma.person.update({ where: { id: lowered.actor.personId }, data: { role: "viewer" } });
+  await room.database.prisma.person.update({ where: { id: raised.actor.personId }, data: { role: "writer" } });
+  for (const { actor } of [gone, lowered, raised]) await room.collab.recheck(actor.personId);
+  await until(() => windows.every(({ closes }) => closes.length > 0), { what: "all three sockets are closed", withinMs: 10_000 });
+  expect(windows.map(({ closes }) => closes[0])).toEqual([4401, 4403, 4505]);
+  const [, , writer] = windows;
+  await writer?.synced();
+  writer?.type(0, "Now. ");
+  await writer?.saved();
+  expect((await room.read(content.id)).body).toBe(`Now. ${BODY}`);
 });
