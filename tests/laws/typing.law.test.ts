@@ -1,7 +1,7 @@
 // Covers docs/spec/live.md, "Typing": CRDT-7 and CRDT-8.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from "yjs";
+import { applyUpdate, encodeStateAsUpdate, encodeStateVector, type Doc } from "yjs";
 import { docFrom, isIncomplete, seedUpdate, serverClientId, TrialDocument } from "../../lib/crdt/index.ts";
 import { law } from "./support.ts";
 
