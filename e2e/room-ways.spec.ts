@@ -105,8 +105,8 @@ test("[ROOM-1] a slash at the start of a line offers blocks; an address stays an
   await textOf(rita.page).click();
   await rita.page.keyboard.press("Control+End");
   await rita.page.keyboard.type("See https://example.org/list\n/tab");
-  await expect(rita.page.getByRole("option")).toHaveText(["/tableTable"]);
-  await rita.page.keyboard.press("Enter");
+  await expect(rita.page.locator(".cm-tooltip").getByRole("option")).toHaveText(["/tableTable"]);
+  await rita.page.locator(".cm-tooltip").getByRole("option").click();
   await rita.page.keyboard.type("Day");
   await expect(savedState(rita.page)).toHaveText("Saved");
   expect(await storedBody(request, post)).toBe("# Slashes\n\nSee https://example.org/list\n| Day | Second |\n| --- | --- |\n|  |  |");

@@ -221,6 +221,16 @@ export const WORDS = {
     suggested: "Put down as a suggestion. The text is as it was.",
   },
 
+  /** What a person does next, where the hint of the code is for programs. */
+  refusals: {
+    anchor_not_found: "Quote the words as they stand in the text.",
+    hash_mismatch: "The text changed while the edit was being prepared. Nothing was lost.",
+    scope_not_found: "Name a heading of this text.",
+    needs_range: "Say which words or lines are meant.",
+    intent_mismatch: "Say what is to change in other words.",
+    corrupted_result: "It would have broken the Markdown. Name the whole block.",
+  } as Readonly<Record<string, string>>,
+
   /** What each check of an edit looks at. */
   checks: {
     limit_exceeded: "Lines changed", phrasing_changed: "Wording kept", heading_change_denied: "Headings changed", scope_exceeded: "Stays in its place",

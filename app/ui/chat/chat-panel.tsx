@@ -14,34 +14,29 @@ interface ChatPanelProps {
   readonly mayWrite: boolean;
   readonly selected: AboutLines | undefined;
   readonly section: string | undefined;
-  /** Words that others put into the composer, newest first by `at`. */
-  readonly draft: { readonly words: string; readonly at: number };
+  /** The request being written. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
 }
 
 /** The conversation about a post, and the place where requests are written. */
-export function ChatPanel({ contentId, tools, around, mayWrite, selected, section, draft }: ChatPanelProps) {
+export function ChatPanel({ contentId, tools, around, mayWrite, selected, section, words, onWords }: ChatPanelProps) {
   const { conversation: { turns }, isRunning } = tools;
-  const [words, setWords] = useState("");
   const [dropped, setDropped] = useState<AboutLines>();
   const end = useRef<HTMLDivElement>(null);
   const last = turns.at(-1);
   const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
 
-  const [taken, setTaken] = useState(draft.at);
-  if (draft.at !== taken) {
-    setTaken(draft.at);
-    setWords(draft.words);
-  }
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" }); // some browsers answer with a promise, which is no clean-up
   }, [turns.length, last?.cards.length, last?.text, last?.phase]);
 
   const edit = (request: string) => {
-    setWords(request);
+    onWords(request);
     document.getElementById("ask")?.focus();
   };
   const send = (request: string) => {
-    setWords("");
+    onWords("");
     tools.ask(request, about);
   };
   return (
@@ -64,7 +59,7 @@ export function ChatPanel({ contentId, tools, around, mayWrite, selected, sectio
         {last && !isRunning ? WORDS.chat.finished(summaryOf(last)) : ""}
       </p>
       {mayWrite ? (
-        <Composer {...{ words, about, isRunning, section }} onWords={setWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />
+        <Composer {...{ words, about, isRunning, section }} onWords={onWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />
       ) : (
         <p className="composer soft small">{WORDS.chat.viewer}</p>
       )}

@@ -24,9 +24,9 @@ export function Composer({ words, onWords, about, onDropAbout, isRunning, onSend
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const area = field.current;
-    if (!area) return;
+    if (!area || CSS.supports("field-sizing", "content")) return;
     area.style.height = "auto";
-    area.style.height = `${Math.min(MOST_HEIGHT, area.scrollHeight + 2)}px`;
+    if (area.scrollHeight > 0) area.style.height = `${Math.min(MOST_HEIGHT, area.scrollHeight + 2)}px`;
   }, [words]);
 
   const send = () => words.trim() !== "" && !isRunning && onSend(words.trim());

@@ -25,10 +25,10 @@ export function RefusedCard({ outcome, request, onAsk, onEdit, mayWrite }: Refus
   return (
     <section className="card" data-kind="refused">
       <p className="card-title">
-        <strong>{WORDS.card.refused}.</strong> {message}
+        <strong>{WORDS.card.refused}.</strong> {forPeople(message)}
       </p>
       <p className="small soft">
-        {hint} {WORDS.card.nothingChanged}
+        {WORDS.refusals[outcome.code] ?? hint} {WORDS.card.nothingChanged}
       </p>
       {showsMeanwhile && (
         <div className="meanwhile">
@@ -49,3 +49,6 @@ export function RefusedCard({ outcome, request, onAsk, onEdit, mayWrite }: Refus
     </section>
   );
 }
+
+/** "Op 0: …" is for programs; a person has asked for one thing. */
+const forPeople = (message: string): string => message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());

@@ -54,7 +54,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
   const { handle, facts, selected, textNow } = text;
   const [comparison, setComparison] = useState<Comparison>();
   const [overlay, setOverlay] = useState<"palette" | "keys">();
-  const [draft, setDraft] = useState({ words: "", at: 0 });
+  const [request, setRequest] = useState(""); // here, so that it outlives a closed panel
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow });
   const mayAsk = rights.mayAsk && !isReadOnly;
 
@@ -104,10 +104,10 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
 
   // What a button on the first page promised to ask, once the text is here.
   const askFirst = useEffectEvent(() => {
-    const request = rights.mayAsk ? takeFirstRequest(post.path) : undefined;
-    if (request === undefined) return;
+    const first = rights.mayAsk ? takeFirstRequest(post.path) : undefined;
+    if (first === undefined) return;
     openPanel("chat");
-    tools.ask(request);
+    tools.ask(first);
   });
   useEffect(() => {
     if (isReady) askFirst();
@@ -182,7 +182,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
         {layout.isPanelOpen && (
           <Panel
             layout={layout}
-            chat={<ChatPanel contentId={post.id} tools={tools} around={around} mayWrite={mayAsk} selected={about} section={current?.title} draft={draft} />}
+            chat={<ChatPanel contentId={post.id} tools={tools} around={around} mayWrite={mayAsk} selected={about} section={current?.title} words={request} onWords={setRequest} />}
             history={
               <HistoryPanel
                 contentId={post.id}
@@ -203,7 +203,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
         onOpenChange={(isOpen) => setOverlay(isOpen ? "palette" : undefined)}
         actions={roomActions({ openChat, openHistory, setView, keep, find, keys, mayWrite: !isReadOnly })}
         sections={facts.headings.map(({ title, from }) => ({ name: title, run: () => goTo(from) }))}
-        {...(mayAsk ? { onAsk: (words: string) => (openChat(), setDraft({ words, at: Date.now() })) } : {})}
+        {...(mayAsk ? { onAsk: (words: string) => (setRequest(words), openChat()) } : {})}
       />
       <KeysList isOpen={overlay === "keys"} onOpenChange={(isOpen) => setOverlay(isOpen ? "keys" : undefined)} />
       <Toaster position="bottom-center" duration={10_000} theme="system" />
