@@ -9,9 +9,12 @@ import "./styles/posts.css";
 import "./styles/post.css";
 import "./styles/reading.css";
 import "./styles/home.css";
+import "./styles/room-bar.css";
 import "./styles/room.css";
 import "./styles/text.css";
 import "./styles/panel.css";
+import "./styles/chat.css";
+import "./styles/history.css";
 import "./styles/overlays.css";
 
 export const metadata: Metadata = {

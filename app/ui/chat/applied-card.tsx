@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Hunk, TextRange } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
 import type { AppliedOutcome, VersionDiff } from "../outcomes.ts";
@@ -35,7 +35,11 @@ const HUNKS_SHOWN = 2;
 /** "Changed 1 line in Conclusion": the words that changed, Undo, Show, and the receipt. */
 export function AppliedCard({ contentId, outcome, settled, around, onUndo, mayWrite }: AppliedCardProps) {
   const { version, stat, noop } = outcome;
-  const { hunks, section } = useChange(contentId, noop ? undefined : version, around);
+  const hunks = useHunks(contentId, noop ? undefined : version);
+  const [section, setSection] = useState("");
+  // The answer may be here before the edit has landed in the text, and the text may move on after it: the first place found counts.
+  const found = section === "" ? sectionOf(hunks, around) : section;
+  if (found !== section) setSection(found);
   const [isUndoing, setIsUndoing] = useState(false);
   if (noop) return <p className="card card-quiet">{WORDS.card.noop}</p>;
 
@@ -77,26 +81,22 @@ export function AppliedCard({ contentId, outcome, settled, around, onUndo, mayWr
   );
 }
 
-interface Change {
-  readonly hunks: readonly Hunk[] | undefined;
-  /** Where the first of them stood when it was shown; empty above the first heading, or when it was gone by then. */
-  readonly section: string;
-}
-
-function useChange(contentId: string, version: number | undefined, around: CardText): Change {
-  const [change, setChange] = useState<Change>({ hunks: undefined, section: "" });
-  const take = useEffectEvent(({ hunks }: VersionDiff) => {
-    const [first] = hunks;
-    const place = first && hunkPlace(around.text(), first);
-    setChange({ hunks, section: place ? around.sectionAt(place.from) : "" });
-  });
+function useHunks(contentId: string, version: number | undefined): readonly Hunk[] | undefined {
+  const [hunks, setHunks] = useState<readonly Hunk[]>();
   useEffect(() => {
     if (version === undefined) return;
     const abort = new AbortController();
     void apiCall<VersionDiff>(`/api/contents/${contentId}/diff?from=${version - 1}&to=${version}`, { signal: abort.signal }).then((reply) => {
-      if (!abort.signal.aborted && reply.ok) take(reply.value);
+      if (!abort.signal.aborted && reply.ok) setHunks(reply.value.hunks);
     });
     return () => abort.abort();
   }, [contentId, version]);
-  return change;
+  return hunks;
+}
+
+/** Empty above the first heading, and where the words are not in the text. */
+function sectionOf(hunks: readonly Hunk[] | undefined, around: CardText): string {
+  const [first] = hunks ?? [];
+  const place = first && hunkPlace(around.text(), first);
+  return place ? around.sectionAt(place.from) : "";
 }
