@@ -23,3 +23,14 @@ test("[INT-2] words that are not a person's own grant nothing, and still bind", 
   expect(codes(rewrite, false)).toContain("phrasing_changed");
   expect(codes({ ...rewrite, ops: [{ op: "replace", target: { text: "lake" }, with: "river" }] }, false)).toContain("scope_exceeded");
 });
+
+test("[RNG-1] an op that names no place is refused, however short its words", () => {
+  expect(codes({ request: "Add \"Bring a spoon.\"", ops: [{ op: "insert", with: "Bring a spoon." }] })).toEqual(["needs_range"]);
+});
+
+test("[RNG-1] a text as long as the document and without a target stands for the whole of it, and is never put in beside it", () => {
+  const whole = TEXT.replace("warm", "cold");
+  const verdict = judge(TEXT, { baseVersion: 1, baseHash: "", request: "Change warm to cold", ops: [{ op: "insert", with: whole }] }, facts);
+  expect(verdict.findings).toEqual([]);
+  expect(verdict.plan?.after).toBe(whole);
+});
