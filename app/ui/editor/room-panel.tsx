@@ -1,0 +1,37 @@
+import { ChatPanel } from "../chat/chat-panel.tsx";
+import { HistoryPanel } from "../history/history-panel.tsx";
+import { Panel } from "./panel.tsx";
+import type { OutlineHeading } from "./text-facts.ts";
+import type { RoomState } from "./use-room.ts";
+
+interface RoomPanelProps {
+  readonly contentId: string;
+  readonly personId: string;
+  /** The heading whose section the cursor is in. */
+  readonly current: OutlineHeading | undefined;
+  readonly room: RoomState;
+}
+
+/** The panel of a room, with its chat and its history. */
+export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
+  const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, isReadOnly, mayAsk, request, setRequest } = room;
+  const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
+  return (
+    <Panel
+      layout={layout}
+      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} selected={about} section={current?.title} words={request} onWords={setRequest} />}
+      history={
+        <HistoryPanel
+          contentId={contentId}
+          personId={personId}
+          mayWrite={!isReadOnly}
+          freshness={versions.freshness}
+          compared={comparison}
+          onCompare={around.compare}
+          onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
+          onUndo={(version) => void versions.undo(version)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react";
+import { ComparePane } from "../history/compare-pane.tsx";
+import { WORDS } from "../words.ts";
+import { StatusLine } from "./status-line.tsx";
+import { TextZone } from "./text-zone.tsx";
+import type { RoomState } from "./use-room.ts";
+
+interface RoomTextProps {
+  readonly contentId: string;
+  /** The text as the page was made with it. */
+  readonly opening: string | undefined;
+  readonly room: RoomState;
+}
+
+const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: module.Preview })));
+
+/** The zone of the text: written, read, or two versions of it compared; and the line of facts below. */
+export function RoomText({ contentId, opening, room }: RoomTextProps) {
+  const { live, isReady, isReadOnly, layout, text, places, versions, commands } = room;
+  const { comparison, setComparison } = places;
+  return (
+    <main className="room-text" id="main" data-zone="text">
+      <div className="room-text-views" hidden={comparison !== undefined}>
+        <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
+        {layout.view !== "write" && (
+          <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
+            <Preview text={text.now} />
+          </Suspense>
+        )}
+      </div>
+      {comparison && (
+        <ComparePane
+          contentId={contentId}
+          comparison={comparison}
+          last={versions.last}
+          isNarrow={layout.isNarrow}
+          onChoose={setComparison}
+          onRestore={async (version) => ((await versions.restore(version)) ? setComparison(undefined) : undefined)}
+          onClose={() => setComparison(undefined)}
+        />
+      )}
+      <StatusLine facts={text.facts} selectedWords={text.selected.words} onFind={commands.find} onKeys={commands.openKeys} />
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useConversation, type ConversationTools } from "../chat/use-conversation.ts";
+import type { Status } from "../words.ts";
+import type { LiveText } from "./live-text.ts";
+import type { SaveRefusal } from "./saved-state.ts";
+import { useFirstRequest } from "./use-first-request.ts";
+import { useLiveText, useLiveValue } from "./use-live-text.ts";
+import { useRoomCommands, type RoomCommands } from "./use-room-commands.ts";
+import { useRoomLayout, type PanelTab, type RoomLayout } from "./use-room-layout.ts";
+import { useRoomVersions } from "./use-room-versions.ts";
+import { useTextPlaces, type TextPlaces } from "./use-text-places.ts";
+import { useTextState, type TextState } from "./use-text-state.ts";
+import type { VersionsKnown } from "./use-versions-known.ts";
+
+export interface RoomProps {
+  readonly post: { readonly id: string; readonly path: string; readonly title: string; readonly status: Status; readonly version: number; readonly liveDocument: string };
+  readonly person: { readonly id: string; readonly name: string };
+  readonly rights: { readonly mayWrite: boolean; readonly mayAsk: boolean };
+  /** The text as the page was made with it; absent when it is very long. */
+  readonly opening: string | undefined;
+  /** Which tab the address asks for. */
+  readonly firstTab: PanelTab | undefined;
+}
+
+/** Everything the zones of one room share. */
+export interface RoomState {
+  readonly live: LiveText | undefined;
+  readonly isReady: boolean;
+  readonly isReadOnly: boolean;
+  readonly mayAsk: boolean;
+  readonly refusal: SaveRefusal | undefined;
+  readonly layout: RoomLayout;
+  readonly text: TextState;
+  readonly places: TextPlaces;
+  readonly versions: VersionsKnown;
+  readonly tools: ConversationTools;
+  readonly commands: RoomCommands;
+  /** The request being written: here, so that it outlives a closed panel. */
+  readonly request: string;
+  readonly setRequest: (words: string) => void;
+}
+
+/** Opens the text of a room and what belongs to it. */
+export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomState {
+  const live = useLiveText({ documentName: post.liveDocument, person, mayWrite: rights.mayWrite });
+  const isReady = useLiveValue(live, (state) => state.isReady);
+  const isReadOnly = useLiveValue(live, (state) => !state.mayWrite);
+  const refusal = useLiveValue(live, (state) => state.refusal);
+  const layout = useRoomLayout(firstTab);
+  const text = useTextState();
+  const [request, setRequest] = useState("");
+  const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow });
+  const places = useTextPlaces(live, text, layout);
+  const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, isPanelOpen: layout.isPanelOpen });
+  const commands = useRoomCommands(live, text, layout);
+  const onAsk = (first: string) => {
+    layout.openPanel("chat");
+    tools.ask(first);
+  };
+  useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
+  return { live, isReady, isReadOnly, mayAsk: rights.mayAsk && !isReadOnly, refusal, layout, text, places, versions, tools, commands, request, setRequest };
+}

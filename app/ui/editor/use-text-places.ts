@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useState } from "react";
+import type { TextRange } from "../../../lib/text/index.ts";
+import type { CardText } from "../chat/applied-card.tsx";
+import type { Comparison } from "../history/compare-pane.tsx";
+import type { LiveText } from "./live-text.ts";
+import { headingAt, headingsOf } from "./text-facts.ts";
+import type { RoomLayout } from "./use-room-layout.ts";
+import type { TextState } from "./use-text-state.ts";
+
+export interface TextPlaces {
+  /** The two versions that stand where the text would. */
+  readonly comparison: Comparison | undefined;
+  readonly setComparison: (comparison: Comparison | undefined) => void;
+  readonly compare: (comparison: Comparison) => void;
+  /** Brings the text forward and lights the places up. */
+  readonly show: (places: readonly TextRange[]) => void;
+  readonly goTo: (offset: number) => void;
+  /** The text as the chat's cards look at it. */
+  readonly around: CardText;
+}
+
+/** The ways to a place in the text, or to two versions of it, from wherever in the room somebody points at one. */
+export function useTextPlaces(live: LiveText | undefined, { handle, textNow }: TextState, { setView, clearText }: RoomLayout): TextPlaces {
+  const [comparison, setComparison] = useState<Comparison>();
+  const show = useCallback(
+    (places: readonly TextRange[]) => {
+      setComparison(undefined);
+      setView("write");
+      clearText();
+      setTimeout(() => handle.current?.show(places)); // the text is measured again once it is shown
+    },
+    [handle, setView, clearText],
+  );
+  const compare = useCallback(
+    (next: Comparison) => {
+      clearText();
+      setComparison(next);
+    },
+    [clearText],
+  );
+  const around = useMemo<CardText>(
+    () => ({
+      text: textNow,
+      show,
+      hint: (places) => handle.current?.hint(places),
+      replace: (place, insert) => handle.current?.replace(place, insert),
+      placesOf: (version) => live?.placesOf(version),
+      sectionAt: (offset) => headingAt(headingsOf(textNow()), offset)?.title ?? "",
+      compare: (from, to) => compare({ from, to }),
+    }),
+    [textNow, show, compare, handle, live],
+  );
+  const goTo = (offset: number) => {
+    clearText();
+    handle.current?.goTo(offset);
+  };
+  return { comparison, setComparison, compare, show, goTo, around };
+}
