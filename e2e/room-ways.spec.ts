@@ -1,7 +1,7 @@
 // Covers docs/spec/rooms.md: who may only read, odd line ends, keys, and the first page's ways in.
 import { expect, test } from "@playwright/test";
 import { lookAt, NARROW } from "./looking.ts";
-import { joined, lastTurn, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
+import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
 
 test("[ROOM-10] who may only read sees the text live, and can change it in no way", async ({ browser, request }) => {
   const post = await madePost(request, "Only to be read", "# Only to be read\n\nThis stays.\n");
@@ -42,6 +42,37 @@ test("[ROOM-9] a text with CRLF line ends and a byte order mark keeps both while
   await expect(savedState(wanda.page)).toHaveText("Saved");
   expect(await storedBody(request, post)).toBe("\uFEFF# From Windows\r\n\r\nOne line.\r\nAnd another.\r\nTyped.\r\npasted\r\nlines\r\nhere");
   await wanda.context.close();
+});
+
+test("[VER-6.1] an undo of words that somebody has changed since asks: on the card, and in the history", async ({ browser, request }) => {
+  const post = await madePost(request, "Contested", "# Contested\n\nThe gate opens at nine. Bring gloves.\n");
+  const [uma, olaf] = [await joined(browser, "Uma Contested", "editor"), await joined(browser, "Olaf Contested", "editor")];
+  await opened(uma, post);
+  await opened(olaf, post);
+  await ask(uma.page, "Replace nine with ten");
+  await expect(textOf(olaf.page)).toContainText("at ten.");
+  await textOf(olaf.page).click();
+  await olaf.page.keyboard.press("Control+Home");
+  for (const key of ["ArrowDown", "ArrowDown", "End"]) await olaf.page.keyboard.press(key);
+  for (const _ of "en. Bring gloves.") await olaf.page.keyboard.press("ArrowLeft");
+  await olaf.page.keyboard.type("ripl");
+  await expect(textOf(uma.page)).toContainText("at triplen.");
+  await lastTurn(uma.page).getByRole("button", { name: "Undo" }).click();
+  await expect(lastTurn(uma.page)).toContainText("Somebody has changed the words of version 2 since.");
+  await expect(textOf(uma.page)).toContainText("at triplen.");
+  await lookAt(uma.page, "undo-question", { folder: "room", kinds: ["light", "dark", "narrow"] });
+  await lastTurn(uma.page).getByRole("button", { name: /Keep the words of now/ }).click();
+  await expect(lastTurn(uma.page)).toContainText("You chose: Keep the words of now");
+  await expect(textOf(uma.page)).toContainText("at triplen.");
+  await uma.page.getByRole("tab", { name: "History" }).click();
+  await uma.page.getByRole("button", { name: "Undo this edit: Version 2" }).click();
+  const history = uma.page.getByRole("tabpanel", { name: "History" });
+  await history.getByRole("button", { name: /Put back the words from before/ }).click();
+  for (const { page } of [uma, olaf]) await expect(textOf(page)).toContainText("The gate opens at nine. Bring gloves.");
+  await expect(history.getByText("Somebody has changed")).toHaveCount(0);
+  expect(await storedBody(request, post)).toBe("# Contested\n\nThe gate opens at nine. Bring gloves.\n");
+  await uma.context.close();
+  await olaf.context.close();
 });
 
 test("[ROOM-8] everything is reached by key: commands, zones, chat, history, find, the list of keys", async ({ browser, request }) => {

@@ -116,6 +116,10 @@ export const editAnswer = z
       question: z.string(),
       candidates: z.array(z.object({ id: z.string(), kind: z.enum(["place", "answer"]).optional(), label: z.string() })),
       resumeToken: z.string().optional(),
+      contested: z
+        .array(z.object({ startLine: number, endLine: number, theirs: z.string(), ours: z.string() }))
+        .optional()
+        .meta({ description: "Of an undo: the words that were changed since, and those from before." }),
       findings: z.array(finding).optional(),
     }),
   ])
@@ -135,6 +139,7 @@ export const attemptListAnswer = z
         code: z.enum(codes).nullable(),
         request: z.string().nullable(),
         ops: z.array(anything),
+        undoes: number.nullable().meta({ description: "The version that was to be undone; null for an edit." }),
         findings: z.array(finding),
         receipt: anything.nullable(),
         createdAt: instant,

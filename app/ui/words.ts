@@ -183,7 +183,6 @@ export const WORDS = {
     undo: "Undo",
     undoing: "Undoing…",
     undone: (version: number) => `Undone, as version ${version}`,
-    undoMoved: "The words were changed again since. Which are to stand?",
     show: "Show",
     compare: "Compare",
     showDiff: "Show what changed",

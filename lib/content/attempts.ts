@@ -29,6 +29,8 @@ export interface AttemptFacts {
   readonly settled: Settled;
   readonly resumedFrom: string | undefined;
   readonly turnId: string | undefined;
+  /** The version that was to be undone: such an attempt has no ops (VER-6). */
+  readonly undoes?: number | undefined;
   /** The door it came through. */
   readonly origin: Door["origin"];
   readonly createdAt: Date;
@@ -40,7 +42,7 @@ export type StoredAttempt = Omit<AttemptFacts, "turnId" | "resumedFrom" | "idemp
 export type AttemptRow = Prisma.EditAttemptUncheckedCreateInput;
 
 export function attemptRow(facts: AttemptFacts): AttemptRow {
-  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, ...row } = facts;
+  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, ...row } = facts;
   const code = answer.body["code"];
   const version = answer.body["version"];
   return {
@@ -48,6 +50,7 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     idempotencyKey: idempotencyKey ?? null,
     resumedFrom: resumedFrom ?? null,
     turnId: turnId ?? null,
+    undoes: undoes ?? null,
     outcome: answer.body.outcome,
     code: typeof code === "string" ? code : null,
     version: typeof version === "number" ? version : null,
@@ -92,6 +95,8 @@ export interface ShownAttempt {
   readonly code: string | null;
   readonly request: string | null;
   readonly ops: EditRequest["ops"];
+  /** The version that was to be undone; null for an edit. */
+  readonly undoes: number | null;
   readonly findings: unknown;
   readonly receipt: unknown;
   readonly createdAt: string;
@@ -126,7 +131,7 @@ export async function listAttempts(env: ContentsEnv, actor: Actor, query: Attemp
   return accepted({ items: items.map((row) => shown(stored(row))), nextCursor: rows.length > items.length && last ? writeCursor({ at: last.createdAt, id: last.id }) : null });
 }
 
-function shown({ id, contentId, answer, request, createdAt }: StoredAttempt): ShownAttempt {
+function shown({ id, contentId, answer, request, undoes, createdAt }: StoredAttempt): ShownAttempt {
   const code = answer.body["code"];
   return {
     id,
@@ -135,6 +140,7 @@ function shown({ id, contentId, answer, request, createdAt }: StoredAttempt): Sh
     code: typeof code === "string" ? code : null,
     request: request.request ?? null,
     ops: request.ops,
+    undoes: undoes ?? null,
     findings: answer.body["findings"] ?? [],
     receipt: answer.body["receipt"] ?? null,
     createdAt: createdAt.toISOString(),
@@ -161,6 +167,7 @@ function stored(row: Row): StoredAttempt {
     answer: unpackJson<EditAnswer>(row.answer),
     question: row.question ? unpackJson<Question>(row.question) : undefined,
     settled: unpackJson<Settled>(row.settled),
+    undoes: row.undoes ?? undefined,
     origin: row.origin as Door["origin"], // written by attemptRow alone
     createdAt: row.createdAt,
   };

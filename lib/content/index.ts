@@ -64,7 +64,7 @@ export function createContents(env: ContentsEnv): Contents {
     version: (actor, id, number) => readVersion(env, actor, id, number),
     diff: (actor, id, query) => diffVersions(env, actor, id, query),
     restore: async (actor, id, number) => historyAnswer(await restoreVersion(env, actor, id, number)),
-    undo: async (actor, id, number) => historyAnswer(await undoVersion(env, actor, id, number)),
+    undo: (actor, id, number) => undoVersion(env, actor, id, number),
     verify: (contentId) => verifyContent(env.db, contentId),
     submitEdit: (actor, id, input, door = REST) => submitEdit(env, actor, id, input, door),
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),

@@ -69,7 +69,8 @@ async function changeFrontMatter(env: ContentsEnv, locked: Sql, act: PersonAct, 
   const bad = bodyRefusal(applyEdit(head.text, edit));
   if (bad) return refused(bad);
   const written = await commitPersonChange(env, locked, head, act, { edit }, performance.now());
-  return written ? accepted(written.now) : refused(refusal("unavailable"));
+  if (!written) return refused(refusal("unavailable"));
+  return written.ok ? accepted(written.value.now) : written;
 }
 
 function patched(facts: ContentFacts, { title, path, type, status, outline }: PatchBody): ContentFacts {

@@ -10,6 +10,13 @@ export interface Question {
   readonly places: readonly (readonly [string, { readonly op: number | "scope"; readonly from: number; readonly to: number }])[];
   /** The codes that a consent settles. */
   readonly accepts: readonly Code[];
+  /** Of an undo: both texts of each contested place, as they were shown (VER-6). */
+  readonly contested?: readonly BothTexts[];
+}
+
+export interface BothTexts {
+  readonly theirs: string;
+  readonly ours: string;
 }
 
 /** Findings about where come before findings about how much: only one thing is asked at a time (ROAD-3). */

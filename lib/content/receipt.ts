@@ -24,6 +24,8 @@ export interface Receipt {
   readonly ops: readonly { readonly op: number; readonly strategy: Strategy; readonly difference?: string; readonly startLine: number; readonly endLine: number }[];
   readonly guards: readonly GuardRow[];
   readonly grants: readonly Grant[];
+  /** The question that this is the answer to, and what was chosen, in words (an undo, VER-6). */
+  readonly answered?: { readonly question: string; readonly choice: string };
   readonly warnings: readonly string[];
   /** The text that the caller had seen, when others have written since where this edit does not reach (OPS-8). */
   readonly rebasedFrom?: TextMark;

@@ -5,26 +5,20 @@ import type { ContentsEnv } from "./env.ts";
 import { versionText } from "./version-text.ts";
 import { personMay, writeText, type Written } from "./write-text.ts";
 
-export interface RestoreResult {
-  readonly kind: "written";
-  readonly written: Written;
-}
-
 /**
  * Makes the text of version `number` the text of now, byte for byte, as a new version: history only grows (VER-5). A text that
  * stands already is `applied` with `noop`. Refuses with `forbidden` or `not_found`.
  */
-export async function restoreVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<Outcome<RestoreResult, Refusal>> {
+export async function restoreVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<Outcome<Written, Refusal>> {
   const refusedFor = personMay(actor, "content:write");
   if (refusedFor) return refused(refusedFor);
   const act = { actor, origin: "restore", event: "content_restored" } as const;
-  const written = await writeText(env, idOrPath, act, async (head, db) => {
+  return writeText(env, idOrPath, act, async (head, db) => {
     const wanted = await versionText(db, head.contentId, number);
     if (!wanted) return refused(noSuchVersion(number));
     if (bodyOf(wanted) === bodyOf(head)) return accepted({ edit: [] });
     return accepted({ edit: editBetween(head.text, wanted.text), eolAfter: wanted.eol, bomAfter: wanted.bom, refersTo: number });
   });
-  return written.ok ? accepted({ kind: "written", written: written.value }) : written;
 }
 
 export const noSuchVersion = (number: number): Refusal => refusal("not_found", { message: `There is no version ${number} of this content.` });

@@ -1,13 +1,22 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Actor } from "../auth/index.ts";
+import type { EditAnswer } from "./answer.ts";
 
 /** How long a question stays open. */
-export const RESUME_MS = 15 * 60_000;
+const RESUME_MS = 15 * 60_000;
 
 /** What a resume token says: which attempt asked, whom, and until when (ms since 1970). */
 export interface ResumeClaim {
   readonly attemptId: string;
   readonly personId: string;
   readonly expiresAt: number;
+}
+
+/** A question goes out with the token that answers it; it is never stored. */
+export function withResumeToken(answer: EditAnswer, attempt: { readonly id: string; readonly createdAt: Date }, actor: Actor, key: Uint8Array): EditAnswer {
+  if (answer.body.outcome !== "clarify") return answer;
+  const claim = { attemptId: attempt.id, personId: actor.personId, expiresAt: attempt.createdAt.getTime() + RESUME_MS };
+  return { ...answer, body: { ...answer.body, resumeToken: signResumeToken(claim, key) } };
 }
 
 /** `payload.signature`, both base64url. The same claim and key give the same token, so that a stored answer needs to hold none. */

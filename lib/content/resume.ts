@@ -5,12 +5,13 @@ import { CODES, refusal, type Code, type Refusal } from "../outcome/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
 import { attemptById, isAnswered, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
-import { EXPANDS } from "./question.ts";
+import { EXPANDS, type Question } from "./question.ts";
 import { readResumeToken } from "./resume-token.ts";
 import type { Settled } from "./settled.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import type { Door } from "./door.ts";
 import { submit } from "./submit-edit.ts";
+import { answerUndo } from "./undo.ts";
 
 const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
 
@@ -28,15 +29,17 @@ export const resumeSchema = z
 type ResumeRequest = z.infer<typeof resumeSchema>;
 
 /**
- * Answers the question of an earlier attempt: the same ops, with the place chosen or the findings accepted, on the text of now. A token works once,
+ * Answers the question of an earlier attempt, on the text of now: the same ops with the place chosen or the findings accepted, or an undo as far as it was chosen. A token works once,
  * for the person who was asked, for 15 minutes; a dry run's resumes as a dry run. Refuses with `token_*`, `forbidden`, `invalid_request`.
  */
 export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditAnswer> {
-  if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
+  if (!allows(actor, "content:edit") && !allows(actor, "content:write")) return rejectedBy(refusal("forbidden"));
   const parsed = resumeSchema.safeParse(input);
   if (!parsed.success) return rejectedBy(invalidRequest(parsed.error));
   const attempt = await askedAttempt(env, actor, idOrPath, parsed.data.resumeToken);
   if ("code" in attempt) return rejectedBy(attempt);
+  if (attempt.undoes !== undefined) return answerUndo(env, actor, { ...attempt, undoes: attempt.undoes }, parsed.data.choice);
+  if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const settled = settledBy(parsed.data, attempt, actor);
   if ("code" in settled) return rejectedBy(settled);
   return submit(env, {
@@ -50,19 +53,20 @@ export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   });
 }
 
-async function askedAttempt(env: ContentsEnv, actor: Actor, idOrPath: string, token: string): Promise<StoredAttempt | Refusal> {
+async function askedAttempt(env: ContentsEnv, actor: Actor, idOrPath: string, token: string): Promise<AskedAttempt | Refusal> {
   const { signingKey } = await workspaceRules(env.db, actor.workspaceId);
   const claim = readResumeToken(token, signingKey);
   if (!claim || claim.personId !== actor.personId) return refusal("token_invalid");
   if (claim.expiresAt <= env.clock().getTime()) return refusal("token_expired");
   const attempt = await attemptById(env.db, actor.workspaceId, claim.attemptId);
-  if (!attempt || !attempt.question || (attempt.contentId !== idOrPath && attempt.contentPath !== idOrPath)) return refusal("token_invalid");
-  return (await isAnswered(env.db, attempt.id)) ? refusal("token_used") : attempt;
+  if (!attempt?.question || (attempt.contentId !== idOrPath && attempt.contentPath !== idOrPath)) return refusal("token_invalid");
+  return (await isAnswered(env.db, attempt.id)) ? refusal("token_used") : { ...attempt, question: attempt.question };
 }
 
+type AskedAttempt = StoredAttempt & { readonly question: Question };
+
 /** What the answer adds to what was settled before. A consent grants exactly what the question asked (INT-2). */
-function settledBy(answer: ResumeRequest, { question, settled }: StoredAttempt, actor: Actor): Settled | Refusal {
-  if (!question) return refusal("token_invalid");
+function settledBy(answer: ResumeRequest, { question, settled }: AskedAttempt, actor: Actor): Settled | Refusal {
   const accepts = new Set<Code>(answer.accept ?? []);
   if (answer.expand) for (const code of question.accepts.filter((asked) => EXPANDS.has(asked))) accepts.add(code);
   const chosen = question.candidates.find((candidate) => candidate.id === answer.choice);

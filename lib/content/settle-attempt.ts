@@ -5,18 +5,21 @@ import { attemptById, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Door } from "./door.ts";
 import { submit } from "./submit-edit.ts";
+import { undoVersion } from "./undo.ts";
 
 /** Plans the ops of an earlier attempt on the text of now and judges them again (ROAD-5). */
 export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door): Promise<EditAnswer> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
+  if (attempt?.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
   return attempt ? again(env, actor, attempt, door, false) : rejectedBy(refusal("not_found", { message: "There is no such edit." }));
 }
 
-/** As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or `must_*` (API.md). */
+/** As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or `must_*`, nor other people's words in the way of an undo (API.md). */
 export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door): Promise<EditAnswer> {
   if (!allows(actor, "edit:override")) return rejectedBy(refusal("forbidden"));
   const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
+  if (attempt?.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
   return attempt ? again(env, actor, attempt, door, true) : rejectedBy(refusal("not_found", { message: "There is no such edit." }));
 }
 

@@ -16,7 +16,7 @@ import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
 import { questionFor, type Question } from "./question.ts";
 import { editReceipt, type Receipt, type TextMark } from "./receipt.ts";
-import { RESUME_MS, signResumeToken } from "./resume-token.ts";
+import { withResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
 import { turnSpend, workspaceRules } from "./statements/rules.ts";
@@ -177,7 +177,7 @@ async function record(env: ContentsEnv, submission: Submission, head: Head, resu
   const attempt = attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined);
   const kept = await insertAttempt(env.db, attempt, attemptEvents(env, submission.actor.workspaceId, head.contentId, attempt.id, answer));
   if (!kept) return (await storedAnswer(env, submission)) ?? rejectedBy(refusal("token_used"));
-  return withToken(answer, attempt, submission.actor, signingKey);
+  return withResumeToken(answer, attempt, submission.actor, signingKey);
 }
 
 function answerFor(result: Result, dryRun = false): EditAnswer {
@@ -232,14 +232,7 @@ async function storedAnswer(env: ContentsEnv, { actor, contentId, request }: Sub
   if (!attempt) return undefined;
   if (!Buffer.from(attempt.requestDigest).equals(requestDigest(request))) return rejectedBy(refusal("idempotency_conflict"));
   const { signingKey } = await workspaceRules(env.db, actor.workspaceId);
-  return withToken(attempt.answer, attempt, actor, signingKey);
-}
-
-/** A question goes out with the token that answers it; it is never stored. */
-function withToken(answer: EditAnswer, attempt: { readonly id: string; readonly createdAt: Date }, actor: Actor, signingKey: Uint8Array): EditAnswer {
-  if (answer.body.outcome !== "clarify") return answer;
-  const claim = { attemptId: attempt.id, personId: actor.personId, expiresAt: attempt.createdAt.getTime() + RESUME_MS };
-  return { ...answer, body: { ...answer.body, resumeToken: signResumeToken(claim, signingKey) } };
+  return withResumeToken(attempt.answer, attempt, actor, signingKey);
 }
 
 function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer: EditAnswer, question?: Question): AttemptFacts {

@@ -12,26 +12,42 @@ export interface Contested {
   readonly ours: string;
 }
 
-export type Undoing = { readonly kind: "edit"; readonly edit: Edit } | { readonly kind: "contested"; readonly places: readonly Contested[] };
+export type Undoing =
+  | { readonly kind: "edit"; readonly edit: Edit }
+  /** `whole` puts the old words back everywhere, over those of now; `rest` only where nobody has changed anything since. */
+  | { readonly kind: "contested"; readonly places: readonly Contested[]; readonly whole: Edit; readonly rest: Edit };
 
 /**
  * The edit of the text of now that takes `edit` back, where its own words still stand as it left them (VER-6). `before` is the text that `edit` was made on,
- * `later` are the edits since, in order. What has been taken back already is left alone, so a second undo is an empty edit; words that somebody
- * has changed since are `contested`, and then nothing is undone. Law: tests/laws/content.law.test.ts VER-6.
+ * `later` are the edits since, in order. What has been taken back already is left alone, so a second undo is an empty edit. Words that somebody has changed
+ * since, and places that have become one, are `contested`: then nothing is chosen here. Law: tests/laws/content.law.test.ts VER-6.
  */
 export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): Undoing {
   const then = applyEdit(before, edit);
   const now = later.reduce(applyEdit, then);
   const places = invertEdit(before, joined(edit)).map((inverse) => placeNow(inverse, then.slice(inverse.from, inverse.to), later, now));
-  const contested = places.filter((place) => place.state === "changed");
-  const wanted = places.filter((place) => place.state === "standing").map(({ range, ours }) => ({ ...range, insert: ours }));
-  const colliding = wanted.filter((place, index) => index > 0 && overlapsAny(place, wanted.slice(0, index)));
-  if (contested.length > 0 || colliding.length > 0) {
-    const ranges = [...contested, ...colliding.map(({ from, to, insert }) => ({ range: { from, to }, ours: insert }))];
-    return { kind: "contested", places: ranges.map(({ range, ours }) => contestedAt(now, range, ours)) };
-  }
-  return { kind: "edit", edit: makeEdit(now, wanted) };
+  const open = apart(places.filter(({ state }) => state !== "undone"));
+  const contested = open.filter(({ state }) => state === "changed");
+  const whole = putBack(now, open);
+  if (contested.length === 0) return { kind: "edit", edit: whole };
+  const rest = putBack(now, open.filter(({ state }) => state === "standing"));
+  return { kind: "contested", places: contested.map(({ range, ours }) => contestedAt(now, range, ours)), whole, rest };
 }
+
+const putBack = (now: DocText, places: readonly Place[]): Edit => makeEdit(now, places.map(({ range, ours }) => ({ ...range, insert: ours })));
+
+/** Places that have come to lie on each other as one, the old words in their old order: nobody could say any more which belong where, so it is contested. */
+function apart(places: readonly Place[]): Place[] {
+  const groups: Place[] = [];
+  for (const next of places) {
+    const last = groups.at(-1);
+    if (!last || !overlaps(last.range, next.range)) groups.push(next);
+    else groups[groups.length - 1] = { range: hull(last.range, next.range), ours: last.ours + next.ours, state: "changed" };
+  }
+  return groups;
+}
+
+const hull = (a: TextRange, b: TextRange): TextRange => ({ from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) });
 
 /** Replacements that meet, as one: words taken away side by side have one place to go back to. */
 function joined(edit: Edit): Edit {
@@ -74,8 +90,6 @@ function mapped(range: TextRange, later: readonly Edit[]): { range: TextRange; e
   }
   return { range: { from, to }, engulfed: engulfed && !inwards };
 }
-
-const overlapsAny = (place: TextRange, others: readonly TextRange[]) => others.some((other) => overlaps(place, other));
 
 function contestedAt(now: DocText, range: TextRange, ours: string): Contested {
   const lines = linesOf(now);

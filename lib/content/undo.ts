@@ -1,41 +1,51 @@
 import type { Actor } from "../auth/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, refusal, refused, type Refusal } from "../outcome/index.ts";
 import { editBetween, type Edit, type StoredForm } from "../text/index.ts";
+import { rejectedBy, type EditAnswer } from "./answer.ts";
+import { insertAttempt, type AttemptFacts, type StoredAttempt } from "./attempts.ts";
+import { digestOfJson } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
+import { attemptEvents } from "./events.ts";
 import { reachable } from "./faults.ts";
+import { appliedAnswer, historyAnswer } from "./history-answer.ts";
 import type { Head } from "./load-head.ts";
+import type { Question } from "./question.ts";
+import type { Receipt, TextMark } from "./receipt.ts";
 import { noSuchVersion } from "./restore.ts";
+import { withResumeToken } from "./resume-token.ts";
+import { NOTHING_SETTLED } from "./settled.ts";
+import { workspaceRules } from "./statements/rules.ts";
 import { selectLaterEdits } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
-import { undoEdit, type Contested } from "./undo-edit.ts";
+import { undoEdit, type Contested, type Undoing } from "./undo-edit.ts";
+import { choiceNamed, chosenEdit, undoQuestion, type UndoChoice } from "./undo-question.ts";
 import { storedEdit } from "./version-record.ts";
 import { versionText } from "./version-text.ts";
-import { personMay, writeText, type PersonChange, type Written } from "./write-text.ts";
-
-/** `contested`: somebody has changed those very words since; nothing was written, and a person has to choose (VER-6). */
-export type UndoResult =
-  | { readonly kind: "written"; readonly written: Written }
-  | { readonly kind: "contested"; readonly version: number; readonly current: { readonly version: number; readonly hash: string }; readonly places: readonly Contested[] };
+import { personMay, personReceipt, writeText, type PersonChange } from "./write-text.ts";
 
 /**
  * Takes back what version `number` changed and leaves alone what was written around it since, as a new version (VER-6). Undoing again is `applied`
- * with `noop`. Refuses with `forbidden`, `not_found`, and `unsupported_operation` for the first version.
+ * with `noop`. Where somebody has changed those very words since it asks, with both texts, and nothing is written but the question.
+ * Refuses with `forbidden`, `not_found`, and `unsupported_operation` for the first version.
  */
-export async function undoVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<Outcome<UndoResult, Refusal>> {
+export async function undoVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<EditAnswer> {
   const refusedFor = personMay(actor, "content:write") ?? (number === 1 ? FIRST_VERSION : undefined);
-  if (refusedFor) return refused(refusedFor);
-  const act = { actor, origin: "undo", event: "content_undone" } as const;
-  let contested: UndoResult | undefined;
-  const written = await writeText(env, idOrPath, act, async (head, db) => {
-    contested = undefined;
-    const undoing = await undoingOf(db, head, number);
-    if (undoing === undefined) return refused(noSuchVersion(number));
-    if (!("places" in undoing)) return accepted(undoing);
-    contested = { kind: "contested", version: number, current: { version: head.version, hash: head.hash }, places: undoing.places };
-    return accepted({ edit: [] });
-  });
-  if (!written.ok) return written;
-  return accepted(contested ?? { kind: "written", written: written.value });
+  return refusedFor ? rejectedBy(refusedFor) : undo(env, { actor, idOrPath, number });
+}
+
+/**
+ * Answers the question of an undo on the text of now: nothing, all or the rest of it is taken back. Words that have been changed again since they were
+ * shown are asked about anew. Of many answers to one question one counts, the others are `token_used`. Refuses with `forbidden` and `invalid_request`.
+ */
+export async function answerUndo(env: ContentsEnv, actor: Actor, attempt: StoredAttempt & { readonly undoes: number; readonly question: Question }, id: string | undefined): Promise<EditAnswer> {
+  const refusedFor = personMay(actor, "content:write");
+  if (refusedFor) return rejectedBy(refusedFor);
+  const { question, undoes: number, contentId } = attempt;
+  const choice = choiceNamed(question, id);
+  const choices = question.candidates.map((candidate) => candidate.id).join(", ");
+  if (!choice) return rejectedBy(refusal("invalid_request", { message: `An undo is settled by a choice; the choices are ${choices}.` }));
+  const label = question.candidates.find((candidate) => candidate.id === id)?.label ?? choice;
+  return undo(env, { actor, idOrPath: contentId, number, given: { attemptId: attempt.id, question, choice, label } });
 }
 
 const FIRST_VERSION = refusal("unsupported_operation", {
@@ -43,13 +53,115 @@ const FIRST_VERSION = refusal("unsupported_operation", {
   hint: "Archive the content, or restore another version.",
 });
 
-async function undoingOf(db: Sql, head: Head, number: number): Promise<PersonChange | { readonly places: readonly Contested[] } | undefined> {
+interface UndoRequest {
+  readonly actor: Actor;
+  readonly idOrPath: string;
+  readonly number: number;
+  /** What the person has chosen when asked before. */
+  readonly given?: { readonly attemptId: string; readonly question: Question; readonly choice: UndoChoice; readonly label: string };
+}
+
+/** An undo that has to ask, and the text that it was asked about. */
+interface Asking {
+  readonly head: Head;
+  readonly question: Question;
+  readonly places: readonly Contested[];
+}
+
+async function undo(env: ContentsEnv, request: UndoRequest): Promise<EditAnswer> {
+  const { actor, idOrPath, number, given } = request;
+  const startedAt = performance.now();
+  const act = { actor, origin: "undo", event: "content_undone" } as const;
+  let asking: Asking | undefined;
+  const written = await writeText(env, idOrPath, act, async (head, db) => {
+    asking = undefined;
+    const undoing = await undoingOf(db, head, number);
+    if (undoing === undefined) return refused(noSuchVersion(number));
+    const edit = editFor(undoing, given);
+    if (edit) return accepted(changeFor(env, request, head, undoing, edit));
+    if (undoing.kind === "contested") asking = { head, question: undoQuestion(number, undoing), places: undoing.places };
+    return accepted({ edit: [] });
+  });
+  if (!written.ok) return rejectedBy(written.refusal);
+  if (asking) return ask(env, request, asking, personReceipt(act, { contentId: asking.head.contentId, before: markOf(asking.head), startedAt }));
+  if (!given || !written.value.noop) return historyAnswer(written);
+  const answer = appliedAnswer(written.value);
+  return (await kept(env, attemptFor(env, request, written.value.now, answer))) ? answer : rejectedBy(refusal("token_used"));
+}
+
+const editFor = (undoing: Undoing, given: UndoRequest["given"]): Edit | undefined =>
+  given ? chosenEdit(given.choice, given.question, undoing) : undoing.kind === "edit" ? undoing.edit : undefined;
+
+/** The answer to a question is stored with the version that it makes, so that of many answers one counts. */
+function changeFor(env: ContentsEnv, request: UndoRequest, head: Head, { before, then }: Known, edit: Edit): PersonChange {
+  const { given, number } = request;
+  if (!given) return { edit, ...bytesBack(head, before, then), refersTo: number };
+  return {
+    edit,
+    ...(given.choice === "keep" ? {} : { ...bytesBack(head, before, then), refersTo: number }),
+    answered: { question: given.question.question, choice: given.label },
+    attemptOf: (written) => attemptFor(env, request, head, appliedAnswer(written)),
+  };
+}
+
+async function ask(env: ContentsEnv, request: UndoRequest, { head, question, places }: Asking, receipt: Receipt): Promise<EditAnswer> {
+  const answer: EditAnswer = {
+    status: 200,
+    body: {
+      outcome: "clarify",
+      question: question.question,
+      candidates: question.candidates,
+      contested: places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })),
+      findings: [],
+      current: markOf(head),
+      receipt,
+    },
+  };
+  const attempt = attemptFor(env, request, head, answer, question);
+  if (!(await kept(env, attempt))) return rejectedBy(refusal("token_used"));
+  const { signingKey } = await workspaceRules(env.db, request.actor.workspaceId);
+  return withResumeToken(answer, attempt, request.actor, signingKey);
+}
+
+const kept = (env: ContentsEnv, attempt: AttemptFacts): Promise<boolean> =>
+  insertAttempt(env.db, attempt, attemptEvents(env, attempt.workspaceId, attempt.contentId, attempt.id, attempt.answer));
+
+function attemptFor(env: ContentsEnv, { actor, number, given }: UndoRequest, on: TextMark & { readonly contentId: string }, answer: EditAnswer, question?: Question): AttemptFacts {
+  const request = { baseVersion: on.version, baseHash: on.hash, ops: [] };
+  return {
+    id: env.newId(),
+    workspaceId: actor.workspaceId,
+    contentId: on.contentId,
+    actorId: actor.id,
+    personId: actor.personId,
+    idempotencyKey: undefined,
+    requestDigest: digestOfJson({ undoes: number }),
+    request,
+    baseVersion: on.version,
+    baseHash: on.hash,
+    dryRun: false,
+    answer,
+    question,
+    settled: NOTHING_SETTLED,
+    resumedFrom: given?.attemptId,
+    turnId: undefined,
+    undoes: number,
+    origin: "rest",
+    createdAt: env.clock(),
+  };
+}
+
+interface Known {
+  readonly before: StoredForm;
+  readonly then: StoredForm;
+}
+
+async function undoingOf(db: Sql, head: Head, number: number): Promise<(Undoing & Known) | undefined> {
   const [before, then] = [await versionText(db, head.contentId, number - 1), await versionText(db, head.contentId, number)];
   if (!before || !then) return undefined;
   const [own, ...later] = await reachable(() => selectLaterEdits(db, head.contentId, number - 1));
   const undoing = undoEdit(before.text, storedEdit(own?.edit ?? null), [...later.map(({ edit }) => storedEdit(edit)), ...(await typingSince(db, head))]);
-  if (undoing.kind === "contested") return { places: undoing.places };
-  return { edit: undoing.edit, ...bytesBack(head, before, then), refersTo: number };
+  return { ...undoing, before, then };
 }
 
 /** What people have typed since the last version: it has no version to be read from yet (VER-9). */
@@ -66,3 +178,5 @@ function bytesBack(head: Head, before: StoredForm, then: StoredForm): Pick<Perso
     bomAfter: head.bom === then.bom ? before.bom : head.bom,
   };
 }
+
+const markOf = ({ version, hash }: TextMark): TextMark => ({ version, hash });

@@ -2,6 +2,7 @@ import { allows, type Actor } from "../auth/index.ts";
 import { diffStat, type DiffStat } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../text/index.ts";
+import type { AttemptFacts } from "./attempts.ts";
 import { versionUnder } from "./checkpoint.ts";
 import { commitChange, type Change } from "./commit.ts";
 import { hashOf } from "./digest.ts";
@@ -23,6 +24,10 @@ export interface PersonChange {
   readonly eolAfter?: Eol;
   readonly bomAfter?: boolean;
   readonly refersTo?: number;
+  /** The question that was asked before, and what the person chose. */
+  readonly answered?: Receipt["answered"];
+  /** The answer to a question that this change is: stored with it, in the same statement (ROAD-3.2). Told what came of the change. */
+  readonly attemptOf?: (written: Written) => AttemptFacts;
 }
 
 /** A person's act on a text, and how it is told. */
@@ -101,12 +106,13 @@ async function once(
   const head = await loadHead(db, act.actor.workspaceId, id);
   if (!head) return refused(noSuchContent(id));
   const decided = await decide(head, db);
-  if (!decided.ok) return decided;
-  const written = await commitPersonChange(env, db, head, act, decided.value, startedAt);
-  return written && accepted(written);
+  return decided.ok ? commitPersonChange(env, db, head, act, decided.value, startedAt) : decided;
 }
 
-/** Commits `wanted` on `head`; `undefined` when the head has moved. `startedAt` is a reading of `performance.now()`. */
+/**
+ * Commits `wanted` on `head`; `undefined` when the head has moved. Refuses with `token_used` when the question that it answers has been answered
+ * meanwhile. `startedAt` is a reading of `performance.now()`.
+ */
 export async function commitPersonChange(
   env: ContentsEnv,
   db: Sql,
@@ -114,16 +120,20 @@ export async function commitPersonChange(
   act: PersonAct,
   wanted: PersonChange,
   startedAt: number,
-): Promise<Written | undefined> {
+): Promise<Outcome<Written, Refusal> | undefined> {
   const { edit, eolAfter = head.eol, bomAfter = head.bom, refersTo } = wanted;
   const textAfter = applyEdit(head.text, edit);
   const stat = diffStat(head.text, textAfter, []);
   const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
-  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, startedAt });
-  if (noop) return { now: head, receipt, stat, noop };
+  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, ...(wanted.answered ? { answered: wanted.answered } : {}), startedAt });
+  if (noop) return accepted({ now: head, receipt, stat, noop });
   const at = env.clock();
+  const revision = head.revision + (edit.length > 0 ? 1 : 0);
+  const row = { ...head.row, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
+  const now = { ...head, ...after, revision, versionRevision: revision, eol: eolAfter, bom: bomAfter, text: textAfter, row };
+  const written: Written = { now, receipt, stat, noop };
   const change: Change = {
     head,
     edit,
@@ -136,28 +146,28 @@ export async function commitPersonChange(
     stat,
     events: [personEvent(env, act, head.contentId, after.version, at)],
     ...(refersTo === undefined ? {} : { refersTo }),
+    ...(wanted.attemptOf ? { attempt: wanted.attemptOf(written) } : {}),
     now: at,
     newId: env.newId,
   };
   const commit = await commitChange(db, change);
-  if (!commit.committed) return undefined;
-  const revision = head.revision + (edit.length > 0 ? 1 : 0);
-  const row = { ...head.row, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
-  const present = { ...head, ...after, revision, versionRevision: revision, eol: eolAfter, bom: bomAfter, text: textAfter, row };
-  return { now: present, receipt, stat, noop };
+  if (commit.committed) return accepted(written);
+  return commit.reason === "moved" ? undefined : refused(refusal("token_used"));
 }
 
 interface PersonFacts {
   readonly contentId: string;
   readonly before: { readonly version: number; readonly hash: string };
-  readonly after: { readonly version: number; readonly hash: string };
-  readonly stat: DiffStat;
+  /** Both absent where nothing was done: a question. */
+  readonly after?: { readonly version: number; readonly hash: string };
+  readonly stat?: DiffStat;
+  readonly answered?: Receipt["answered"];
   /** A reading of `performance.now()`. */
   readonly startedAt: number;
 }
 
 /** The receipt of a person's own act: the rule book has not judged it, and says so. */
-export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, startedAt }: PersonFacts): Receipt {
+export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, answered, startedAt }: PersonFacts): Receipt {
   return {
     contentId,
     request: null,
@@ -166,12 +176,13 @@ export function personReceipt({ actor, origin }: PersonAct, { contentId, before,
     origin,
     judgedAs: "person",
     before,
-    after,
+    ...(after ? { after } : {}),
     ops: [],
     guards: [],
     grants: [],
+    ...(answered ? { answered } : {}),
     warnings: [],
-    stat,
+    ...(stat ? { stat } : {}),
     tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
   };
 }

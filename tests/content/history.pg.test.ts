@@ -115,19 +115,6 @@ describe("undo", () => {
     expect((await read(id)).body).toBe(BODY.replace("nine", "ten"));
   });
 
-  test("[VER-6] of words that somebody has changed since asks with both texts and writes nothing", async () => {
-    const { contents, owner, write, edit, save, read } = await desk(prisma);
-    const { id } = await write(BODY);
-    await edit(id, "nine", "ten");
-    await save(id, BODY.replace("nine", "noon"));
-    const before = await fingerprint(pool);
-    const { status, body } = await contents.undo(owner, id, 2);
-    expect([status, body.outcome]).toEqual([200, "clarify"]);
-    expect(body).toMatchObject({ question: expect.any(String), current: { version: 3 }, candidates: [{ kind: "answer", preview: "noon", startLine: 5 }, { kind: "answer", preview: "nine" }] });
-    expect(await fingerprint(pool)).toBe(before);
-    expect((await read(id)).version).toBe(3);
-  });
-
   test("[VER-6] of the first version is refused", async () => {
     const { contents, owner, write } = await desk(prisma);
     const { id } = await write(BODY);

@@ -62,9 +62,18 @@ describe("words that were changed since", () => {
   });
 });
 
-test("[VER-6] two deletions whose places have become one are not guessed apart", () => {
+describe("where it is contested", () => {
+  test("[VER-6.1] all of it can be put back, or the places that nobody touched", () => {
+    const result = undoEdit("nine and nine", editBetween("nine and nine", "ten and ten"), [editBetween("ten and ten", "ten and noon")]);
+    expect(result.kind === "contested" && [applyEdit("ten and noon", result.whole), applyEdit("ten and noon", result.rest)]).toEqual(["nine and nine", "nine and noon"]);
+  });
+});
+
+test("[VER-6] two deletions whose places have become one are not guessed apart, and put back in their old order", () => {
   const before = "a X b Y c";
   const edit = makeEdit(before, [{ from: 2, to: 4, insert: "" }, { from: 6, to: 8, insert: "" }]);
   const between = makeEdit("a b c", [{ from: 2, to: 4, insert: "" }]);
-  expect(undoEdit(before, edit, [between]).kind).toBe("contested");
+  const result = undoEdit(before, edit, [between]);
+  expect(result).toMatchObject({ kind: "contested", places: [{ theirs: "", ours: "X Y " }], rest: [] });
+  expect(result.kind === "contested" && applyEdit("a c", result.whole)).toBe("a X Y c");
 });

@@ -47,6 +47,20 @@ describe("a content", () => {
     expect(late.json["current"]).toMatchObject({ version: 2, changes: [expect.anything()] });
   });
 
+  test("[VER-6.1] an undo of words that were changed since is a question, settled by the same call as any other", async () => {
+    const { id, hash } = await madeContent(text);
+    const first = await call("PUT", `/api/contents/${id}/body`, { body: "# One\n\nThree words.\n", baseVersion: 1, baseHash: hash });
+    await call("PUT", `/api/contents/${id}/body`, { body: "# One\n\nFour words.\n", baseVersion: 2, baseHash: first.json["hash"] });
+    const asked = await call("POST", `/api/contents/${id}/versions/2/undo`);
+    expect(Object.entries(asked.json)[0]).toEqual(["outcome", "clarify"]);
+    expect(asked.json).toMatchObject({ contested: [{ startLine: 3, endLine: 3, theirs: "Four", ours: "Two" }], receipt: { origin: "undo" } });
+    const choose = () => call("POST", `/api/contents/${id}/edit-ops/resume`, { resumeToken: asked.json["resumeToken"], choice: "c2" });
+    const answers = await Promise.all([choose(), choose()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(answers.map(({ json }) => json["code"] ?? json["outcome"]).toSorted()).toEqual(["applied", "token_used"]);
+    expect((await call("GET", `/api/contents/${id}`)).json).toMatchObject({ version: 4, body: text });
+  });
+
   test("[VER-5] history, diff and restore", async () => {
     const { id, hash } = await madeContent(text);
     await call("PUT", `/api/contents/${id}/body`, { body: "# One\n\nThree words.\n", baseVersion: 1, baseHash: hash });

@@ -13,7 +13,6 @@ export interface CardText {
   text(): string;
   show(places: readonly TextRange[]): void;
   hint(places: readonly TextRange[]): void;
-  replace(place: TextRange, insert: string): void;
   /** Where a landed version's words stand now, if this window saw it land. */
   placesOf(version: number): readonly TextRange[] | undefined;
   /** Title of the section around an offset; empty above the first heading. */

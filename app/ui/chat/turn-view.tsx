@@ -3,7 +3,6 @@ import type { ShownCandidate } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
 import type { Card, Turn } from "./conversation.ts";
-import { candidatePlace } from "./places.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
 import { shownWords } from "./said-by-cards.ts";
@@ -51,11 +50,7 @@ function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: Ca
     case "applied":
       return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} />;
     case "clarify": {
-      const answer = (candidate: ShownCandidate) => {
-        if (outcome.resumeToken !== undefined) return void tools.answer(turn, card, { label: candidate.label, choice: candidate.id });
-        putBack(around, outcome.candidates, candidate);
-        tools.leave(turn, card, { kind: "answered", label: candidate.label });
-      };
+      const answer = ({ id, label }: ShownCandidate) => void tools.answer(turn, card, { label, choice: id });
       return <QuestionCard {...{ outcome, settled, around, mayWrite }} onAnswer={answer} onLeave={() => tools.leave(turn, card)} />;
     }
     case "rejected":
@@ -63,17 +58,6 @@ function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: Ca
     case "suggested":
       return <p className="card card-quiet">{WORDS.card.suggested}</p>;
   }
-}
-
-/** An undo whose words were changed since asks with both texts, in pairs: those of now, then those from before. Putting the old ones
- *  back is the person's own change (VER-6). */
-function putBack(around: CardText, candidates: readonly ShownCandidate[], chosen: ShownCandidate): void {
-  const index = candidates.indexOf(chosen);
-  const now = candidates[index - 1];
-  if (index % 2 === 0 || !now) return;
-  const words = now.preview ?? "";
-  const place = candidatePlace(around.text(), { ...now, preview: `«${words}»` });
-  if (place && around.text().slice(place.from, place.to) === words) around.replace(place, chosen.preview ?? "");
 }
 
 function Examples({ examples, isOff, onAsk }: { readonly examples: readonly string[]; readonly isOff: boolean; readonly onAsk: (request: string) => void }) {

@@ -1,4 +1,5 @@
 import { ChatPanel } from "../chat/chat-panel.tsx";
+import { QuestionCard } from "../chat/question-card.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import { Panel } from "./panel.tsx";
 import type { OutlineHeading } from "./text-facts.ts";
@@ -27,6 +28,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           mayWrite={!isReadOnly}
           freshness={versions.freshness}
           compared={comparison}
+          question={versions.question && <QuestionCard outcome={versions.question} settled={undefined} around={around} mayWrite={!isReadOnly} onAnswer={(chosen) => void versions.answer(chosen)} onLeave={versions.leave} />}
           onCompare={around.compare}
           onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
           onUndo={(version) => void versions.undo(version)}

@@ -32,8 +32,6 @@ export interface TextHandle {
   hint(places: readonly Place[]): void;
   /** Puts the cursor there, at the top of the window. */
   goTo(offset: number): void;
-  /** A person's own change, as if typed. */
-  replace(place: Place, insert: string): void;
   openSearch(): void;
   focus(): void;
   setReadOnly(isReadOnly: boolean): void;
@@ -87,7 +85,6 @@ export function openTextView(options: TextViewOptions): TextHandle {
       view.dispatch({ selection: EditorSelection.cursor(at), effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 24 }) });
       view.focus();
     },
-    replace: ({ from, to }, insert) => view.dispatch({ changes: { from, to, insert }, userEvent: "input" }),
     openSearch: () => void openSearchPanel(view),
     focus: () => view.focus(),
     setReadOnly: (value) => view.dispatch({ effects: rights.reconfigure(rightsOf(value)) }),

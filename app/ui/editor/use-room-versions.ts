@@ -2,6 +2,7 @@ import { toast } from "sonner";
 import { WORDS } from "../words.ts";
 import type { LandedEdit } from "./live-messages.ts";
 import type { LiveText } from "./live-text.ts";
+import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextPlaces } from "./use-text-places.ts";
 import type { TextState } from "./use-text-state.ts";
 import { useVersionsKnown, type VersionsKnown } from "./use-versions-known.ts";
@@ -14,22 +15,22 @@ interface Options {
   readonly live: LiveText | undefined;
   readonly handle: TextState["handle"];
   readonly show: TextPlaces["show"];
-  readonly isPanelOpen: boolean;
+  readonly layout: RoomLayout;
 }
 
 /** The history as far as it is known here. Whatever lands lights up once; who did not see it come is told, with a way there. */
-export function useRoomVersions({ contentId, personId, first, live, handle, show, isPanelOpen }: Options): VersionsKnown {
+export function useRoomVersions({ contentId, personId, first, live, handle, show, layout }: Options): VersionsKnown {
   const onLanded = ({ version, actor, judgedAs }: LandedEdit) => {
     handle.current?.light(live?.placesOf(version) ?? []);
     const isMine = actor.personId === personId;
     const isAgent = judgedAs === "agent";
-    if (isMine && (!isAgent || isPanelOpen)) return;
+    if (isMine && (!isAgent || layout.isPanelOpen)) return;
     const who = isMine ? WORDS.aiForYou : isAgent ? WORDS.aiFor(actor.name) : actor.name;
     toast(WORDS.room.landed(who), {
       action: { label: WORDS.card.show, onClick: () => show(live?.placesOf(version) ?? []) },
       ...(isMine ? { cancel: { label: WORDS.card.undo, onClick: () => void versions.undo(version) } } : {}),
     });
   };
-  const versions = useVersionsKnown({ contentId, first, live, onLanded });
+  const versions = useVersionsKnown({ contentId, first, live, onLanded, onQuestion: () => layout.openPanel("history") });
   return versions;
 }

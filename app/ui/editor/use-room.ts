@@ -51,7 +51,7 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   const [request, setRequest] = useState("");
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow });
   const places = useTextPlaces(live, text, layout);
-  const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, isPanelOpen: layout.isPanelOpen });
+  const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, layout });
   const commands = useRoomCommands(live, text, layout);
   const onAsk = (first: string) => {
     layout.openPanel("chat");

@@ -43,7 +43,6 @@ export function useTextPlaces(live: LiveText | undefined, { handle, textNow }: T
       text: textNow,
       show,
       hint: (places) => handle.current?.hint(places),
-      replace: (place, insert) => handle.current?.replace(place, insert),
       placesOf: (version) => live?.placesOf(version),
       sectionAt: (offset) => headingAt(headingsOf(textNow()), offset)?.title ?? "",
       compare: (from, to) => compare({ from, to }),

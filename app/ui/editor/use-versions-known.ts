@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { editCall } from "../api-call.ts";
-import type { EditOutcome } from "../outcomes.ts";
+import type { ClarifyOutcome, EditOutcome, ShownCandidate } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import type { LandedEdit } from "./live-messages.ts";
 import type { LiveNews, LiveText } from "./live-text.ts";
@@ -14,6 +14,10 @@ export interface VersionsKnown {
   /** True when it was done. */
   restore(version: number): Promise<boolean>;
   undo(version: number): Promise<void>;
+  /** What an undo had to ask: somebody has changed its words since. */
+  readonly question: ClarifyOutcome | undefined;
+  answer(candidate: ShownCandidate): Promise<void>;
+  leave(): void;
 }
 
 interface Options {
@@ -22,12 +26,15 @@ interface Options {
   readonly live: LiveText | undefined;
   /** Told of each edit that came into the open text. */
   readonly onLanded: (edit: LandedEdit) => void;
+  /** Told when there is a question to show. */
+  readonly onQuestion: () => void;
 }
 
 /** What is known of the history while the text is open, and the ways back in it. */
-export function useVersionsKnown({ contentId, first, live, onLanded }: Options): VersionsKnown {
+export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion }: Options): VersionsKnown {
   const [last, setLast] = useState(first);
   const [freshness, setFreshness] = useState(0);
+  const [question, setQuestion] = useState<ClarifyOutcome>();
   const added = useCallback((version: number) => {
     setLast((before) => Math.max(before, version));
     setFreshness((before) => before + 1);
@@ -39,11 +46,16 @@ export function useVersionsKnown({ contentId, first, live, onLanded }: Options):
   });
   useEffect(() => live?.onNews((news) => hear(news)), [live]);
 
-  const wayBack = async (version: number, way: "restore" | "undo", said: (as: number) => string): Promise<boolean> => {
-    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/versions/${version}/${way}`);
+  const wayBack = async (way: string, body: unknown, said: (as: number) => string): Promise<boolean> => {
+    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/${way}`, body);
     if (!reply.ok) return no(reply.problem.message);
     const { value: outcome } = reply;
-    if (outcome.outcome !== "applied") return no(whyNot(outcome));
+    if (outcome.outcome === "clarify") {
+      setQuestion(outcome);
+      onQuestion();
+      return false;
+    }
+    if (outcome.outcome !== "applied") return no(outcome.outcome === "rejected" ? outcome.message : WORDS.card.suggested);
     added(outcome.version);
     toast.success(outcome.noop ? WORDS.card.noop : said(outcome.version));
     return true;
@@ -51,17 +63,18 @@ export function useVersionsKnown({ contentId, first, live, onLanded }: Options):
   return {
     last,
     freshness,
-    restore: (version) => wayBack(version, "restore", (as) => WORDS.past.restored(version, as)),
-    undo: async (version) => void (await wayBack(version, "undo", WORDS.card.undone)),
+    question,
+    restore: (version) => wayBack(`versions/${version}/restore`, {}, (as) => WORDS.past.restored(version, as)),
+    undo: async (version) => void (await wayBack(`versions/${version}/undo`, {}, WORDS.card.undone)),
+    async answer({ id }) {
+      setQuestion(undefined);
+      await wayBack("edit-ops/resume", { resumeToken: question?.resumeToken, choice: id }, WORDS.card.undone);
+    },
+    leave: () => setQuestion(undefined),
   };
 }
 
 function no(message: string): false {
   toast.error(message);
   return false;
-}
-
-function whyNot(outcome: Exclude<EditOutcome, { readonly outcome: "applied" }>): string {
-  if (outcome.outcome === "rejected") return outcome.message;
-  return outcome.outcome === "clarify" ? outcome.question : WORDS.card.suggested;
 }

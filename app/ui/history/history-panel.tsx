@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Moment } from "../moment.tsx";
 import type { VersionLine } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
@@ -13,13 +13,15 @@ interface HistoryPanelProps {
   readonly freshness: number;
   /** The two versions being compared. */
   readonly compared: { readonly from: number; readonly to: number } | undefined;
+  /** What an undo had to ask. */
+  readonly question: ReactNode;
   readonly onCompare: (from: number, to: number) => void;
   readonly onRestore: (version: number, last: number) => void;
   readonly onUndo: (version: number) => void;
 }
 
 /** Every version, by day: who, when, the request's own words, how much; and the ways back. */
-export function HistoryPanel({ contentId, personId, mayWrite, freshness, compared, onCompare, onRestore, onUndo }: HistoryPanelProps) {
+export function HistoryPanel({ contentId, personId, mayWrite, freshness, compared, question, onCompare, onRestore, onUndo }: HistoryPanelProps) {
   const { versions, readAt, fault, hasOlder, loadOlder } = useVersions(contentId, freshness);
   const [isOnlyAi, setIsOnlyAi] = useState(false);
   const last = versions?.[0]?.number ?? 1;
@@ -30,6 +32,9 @@ export function HistoryPanel({ contentId, personId, mayWrite, freshness, compare
         <label className="check small">
           <input id="only-ai" type="checkbox" checked={isOnlyAi} onChange={(event) => setIsOnlyAi(event.target.checked)} /> {WORDS.past.onlyAi}
         </label>
+      </div>
+      <div className="past-question" aria-live="polite">
+        {question}
       </div>
       <div className="past-list" tabIndex={0} role="region" aria-label={WORDS.past.label}>
         {fault !== undefined && (
