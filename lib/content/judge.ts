@@ -27,7 +27,7 @@ export interface Verdict {
 /** Plans `request` on `before` and lets every guard look at the plan. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4). */
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const words = readRequest(request.request);
-  const reading = facts.wordsGrant ? words : { ...NOTHING_READ, scopes: words.scopes };
+  const reading = facts.wordsGrant ? words : { ...NOTHING_READ, scopes: words.scopes, instructions: words.instructions };
   const planning = planEdit(before, {
     ops: request.ops,
     scope: request.scope,
@@ -38,7 +38,8 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
   const review = reviewPlan(planning.plan, {
     request: facts.wordsGrant ? request.request : undefined,
     reading,
-    wordScopes: wordScopes(before, reading),
+    wordScopes: placesCalled(before, reading.scopes) ?? [],
+    instructions: reading.instructions.map(({ scopes, quoted }) => ({ places: placesCalled(before, scopes), quoted })),
     constraints: request.constraints ?? {},
     multiParagraphFlag: request.scope === MULTI_PARAGRAPH,
     mustInclude: request.mustInclude ?? [],
@@ -51,15 +52,19 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
 }
 
-/** The places that the person's words name, as far as the document has them: names of nothing bind nothing. The title stands in the front matter too. */
-function wordScopes(before: DocText, reading: Reading): NamedScope[] {
+/**
+ * The places that the person's words name, as far as the document has them; `undefined` when it has none of them: names of nothing bind nothing.
+ * The title stands in the front matter too; the whole document is no place.
+ */
+function placesCalled(before: DocText, scopes: readonly string[]): NamedScope[] | undefined {
   const structure = structureOf(before);
-  return reading.scopes.flatMap((words) => {
+  const places = scopes.flatMap((words) => {
     const resolution = resolveScope(structure, words);
     if (resolution.kind !== "found" || resolution.shape === "document") return [];
     const { frontMatter } = structure;
     return resolution.shape === "title" && frontMatter ? [resolution.scope, { label: "the front matter", range: frontMatter.range }] : [resolution.scope];
   });
+  return places.length > 0 ? places : undefined;
 }
 
 /** Only soft warnings can be acknowledged by the caller (KEEP-1, KEEP-2): all else needs a person's click. */

@@ -1,6 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { parseEditRequest, planEdit, resultsOf, type EditRequest, type Plan } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits } from "../guards/index.ts";
+import { NOTHING_READ } from "../intent/index.ts";
 import { BugError, finding, refusal, type Finding } from "../outcome/index.ts";
 import { rejectedBy, rejectedFor, showFinding, type EditAnswer } from "./answer.ts";
 import { findByKey, insertAttempt, type AttemptFacts } from "./attempts.ts";
@@ -212,7 +213,7 @@ function judgeless(text: string) {
 
 function bareReceipt(submission: Submission, head: Head, startedAt: number): Receipt {
   const { request, actor, door } = submission;
-  const verdict: Verdict = { reading: { intent: "edit", scopes: [], quoted: [] }, findings: [], candidates: [] };
+  const verdict: Verdict = { reading: NOTHING_READ, findings: [], candidates: [] };
   return editReceipt(request, verdict, { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), tookMs: millisSince(startedAt) });
 }
 

@@ -1,4 +1,4 @@
-import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import type { NamedScope, Plan, PlannedOp } from "../edit-ops/index.ts";
 import { finding } from "../outcome/index.ts";
 import { wordsForOp } from "./grants.ts";
 import { blocksChangedBy, byPlace, liesWithin } from "./places.ts";
@@ -37,15 +37,30 @@ function askedAcross(plan: Plan, op: PlannedOp, { reading, multiParagraphFlag, w
   return named || reading.multiParagraph ? reading.deletion.words : undefined;
 }
 
-function outside(plan: Plan, op: PlannedOp, { wordScopes }: Circumstances): Objection[] {
+function outside(plan: Plan, op: PlannedOp, circumstances: Circumstances): Objection[] {
   const beyond = (ranges: readonly { from: number; to: number }[]) =>
     op.replacements.filter((one) => !ranges.some((range) => liesWithin(plan.before, range, one)));
   const named = plan.scope ? beyond([plan.scope.range]) : [];
   if (plan.scope && named.length > 0) return [refusal(op, plan.scope.label, named)];
-  if (wordScopes.length === 0) return [];
-  const said = beyond(wordScopes.map(({ range }) => range));
-  return said.length > 0 ? [refusal(op, wordScopes.map(({ label }) => label).join("”, “"), said)] : [];
+  const places = placesFor(plan, op, circumstances);
+  const said = places ? beyond(places.map(({ range }) => range)) : [];
+  return places && said.length > 0 ? [refusal(op, places.map(({ label }) => label).join("”, “"), said)] : [];
 }
+
+/**
+ * Where an op may land by the person's words; `undefined` is anywhere. An op does not say which instruction it is for: one that brings or takes what
+ * an instruction dictates belongs to that one, any other lies in a place of any of them, and an instruction without a place leaves it free.
+ */
+function placesFor(plan: Plan, op: PlannedOp, { instructions, wordScopes }: Circumstances): readonly NamedScope[] | undefined {
+  if (wordScopes.length === 0) return undefined;
+  const own = instructions.filter(({ quoted }) => quoted.some((words) => isAbout(plan, op, words)));
+  const served = own.length > 0 ? own : instructions;
+  if (served.length === 0) return wordScopes;
+  return served.some(({ places }) => places === undefined) ? undefined : served.flatMap(({ places }) => places ?? []);
+}
+
+const isAbout = (plan: Plan, { newText, targets }: PlannedOp, words: string): boolean =>
+  newText.trim() === words.trim() || targets.some(({ from, to }) => plan.before.slice(from, to) === words.trim());
 
 const refusal = (op: PlannedOp, label: string, places: readonly { from: number; to: number }[]): Objection => ({
   finding: finding("scope_exceeded", {

@@ -7,8 +7,10 @@ export interface Circumstances {
   /** The person's own words; undefined gives no grants (OPS-1). */
   readonly request: string | undefined;
   readonly reading: Reading;
-  /** Places that the person's words name, resolved in the text before. They bind like `scope` (INT-3). */
+  /** Places that the person's words name, resolved in the text before. Grants of the words hold in them alone (INT-3). */
   readonly wordScopes: readonly NamedScope[];
+  /** Each instruction of the words with its places, as far as the document has them. */
+  readonly instructions: readonly PlacedInstruction[];
   readonly constraints: Constraints;
   /** The caller asked for `scope: "multi-paragraph"`. */
   readonly multiParagraphFlag: boolean;
@@ -21,6 +23,12 @@ export interface Circumstances {
   readonly clicks: readonly Click[];
   /** `person`: only "the text is valid" and locks apply (SPEC §5). */
   readonly judgedAs: "agent" | "person";
+}
+
+/** One instruction. `places: undefined`: it names none that is there, and may be done anywhere. */
+export interface PlacedInstruction {
+  readonly places: readonly NamedScope[] | undefined;
+  readonly quoted: readonly string[];
 }
 
 export interface Click {

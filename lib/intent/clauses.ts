@@ -10,6 +10,12 @@ export interface Clause {
   readonly headAt: number;
   /** A capital letter here begins a sentence, not a title. */
   readonly opensSentence: boolean;
+  /** Which sentence it stands in, from 0. */
+  readonly sentence: number;
+  /** It begins something new ("and", "then", ";", the sentence itself), and is no afterthought behind a comma. */
+  readonly joins: boolean;
+  /** A colon follows: what it names holds for all that comes behind ("In the conclusion: …"). */
+  readonly introduces: boolean;
   /** False where nothing is asked for: a question, a report, or behind "don't". */
   readonly asks: boolean;
 }
@@ -20,14 +26,16 @@ const SENTENCE_END = /[.!?](?=\s|$)|\n/g;
 /** Cuts the words into clauses, first to last. */
 export function clausesOf(masked: Masked): Clause[] {
   const clauses: Clause[] = [];
-  for (const sentence of pieces(masked.text, SENTENCE_END)) {
+  for (const [number, sentence] of pieces(masked.text, SENTENCE_END).entries()) {
     const asking = isQuestion(masked.text, sentence);
     let state: State = { negated: false, bare: false };
     const parts = pieces(sentence.text, SEPARATOR);
     parts.forEach((part, index) => {
       const clause = clauseAt(part, sentence.from, index === 0 || part.opener === ":");
+      const joins = index === 0 || JOINS.test(openersOf(parts, index));
+      const place = { sentence: number, joins, introduces: part.closer === ":" };
       state = stateOf(clause, part.opener, parts[index + 1]?.opener, state, parts[index - 1]?.text);
-      clauses.push({ ...clause, asks: !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
+      clauses.push({ ...clause, ...place, asks: !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
     });
   }
   return clauses.filter(({ from, to }) => to > from);
@@ -35,6 +43,8 @@ export function clausesOf(masked: Masked): Clause[] {
 
 /** The words of the clause as written. */
 export const wordsIn = ({ words }: Masked, { headAt, to }: Pick<Clause, "headAt" | "to">): string => words.slice(headAt, to).trim();
+
+type ClauseWords = Omit<Clause, "asks" | "sentence" | "joins" | "introduces">;
 
 interface Piece {
   readonly text: string;
@@ -59,6 +69,15 @@ function pieces(text: string, separator: RegExp): Piece[] {
   return found;
 }
 
+const JOINS = /and|then|but|;/;
+
+/** "… and, in the intro, …": what stands between a piece and the last one that says something. */
+const openersOf = (parts: readonly Piece[], index: number): string => {
+  const { opener = "" } = parts[index] ?? {};
+  const before = parts[index - 1];
+  return before && index > 1 && before.text.trim() === "" ? `${openersOf(parts, index - 1)} ${opener}` : opener;
+};
+
 /** "Can you rewrite this?" asks for something, "why did you rewrite this?" does not. */
 function isQuestion(text: string, { from, text: sentence }: Piece): boolean {
   const plain = stripPolite(sentence).rest;
@@ -66,7 +85,7 @@ function isQuestion(text: string, { from, text: sentence }: Piece): boolean {
   return plain !== sentence.trimStart() && plain !== sentence ? false : text[from + sentence.length] === "?" && ASKING.test(plain);
 }
 
-function clauseAt(part: Piece, base: number, opensSentence: boolean): Omit<Clause, "asks"> {
+function clauseAt(part: Piece, base: number, opensSentence: boolean): ClauseWords {
   const { rest, length } = stripPolite(part.text);
   return { from: base + part.from, to: base + part.to, head: rest, headAt: base + part.from + length, opensSentence };
 }
@@ -84,7 +103,7 @@ interface State {
 }
 
 /** "Don't touch the list, rewrite the intro" forbids the first only; "don't rewrite, expand or sort it" forbids all three. */
-function stateOf({ head }: Omit<Clause, "asks">, opener: string, next: string | undefined, before: State, beforeText: string | undefined): State {
+function stateOf({ head }: ClauseWords, opener: string, next: string | undefined, before: State, beforeText: string | undefined): State {
   const startsNegated = new RegExp(`^\\W*${NEGATION.source}`, "i").test(head) || forbids(head);
   if (startsNegated) return { negated: true, bare: head.trim().split(/\s+/).length <= 3 };
   const carries = before.negated && (opener === "or" || opener === "nor" || (opener === "and" && before.bare) || (opener === "," && (next === "or" || next === "nor")));

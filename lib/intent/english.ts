@@ -6,7 +6,7 @@ export const UNIT =
 
 /** Nouns for places, one at a time ("the paragraphs" name none) that a scope can be (MAT-6); each is resolved in the document, and means nothing where it is not found. */
 export const PLACE =
-  "sentence|paragraph|section|chapter|list|item|bullet|step|table|row|(?:code |shell |\\w+ )?block|introduction|intro|opening|lead|conclusion|closing|closing words|ending|summary|abstract|wrap-?up|wrapping up|final thoughts|outro|title|footnote|takeaways|epilogue|afterword|foreword|preface|tl;?dr";
+  "sentence|paragraph|section|chapter|list|item|bullet|step|table|row|(?:code |shell |\\w+ )?block|introduction|intro|opening|lead|conclusion|closing|closing words|ending|summary|abstract|wrap-?up|wrapping up|final thoughts|outro|title|footnote|(?:block ?)?quote|quotation|takeaways|epilogue|afterword|foreword|preface|tl;?dr";
 
 const ORDINAL = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|next|previous|penultimate|\\d+(?:st|nd|rd|th)|two|three|four|five|six|\\d+|top|bottom|opening|closing|main|whole|entire|full|following|remaining|other";
 const DETERMINER = "the|this|that|these|those|my|our|your|its|their|each|every|all|both|all of the|all the|some|a|an";
@@ -31,8 +31,8 @@ export const SWAP_VERBS = "swap|switch|exchange|interchange|trade";
 export const MOVE_VERBS = "move|bring|shift|relocate|drag|pull|push|put|place";
 
 export const DELETE_VERBS = "delete|remove|cut(?! down)(?! back)|drop|strike(?: out)?|erase|take (?:out|away)|get rid of|leave out|omit|scrap|discard|ditch|kill|axe|eliminate|excise|purge|lose|strip(?: out)?|clear";
-/** What one deletes without meaning words: "remove the comma" is no leave to cut a sentence. */
-export const TINY = /^(?:(?:the|this|that|a|an|any|all|every|extra|double|stray|trailing|leading|unneeded|unnecessary|superfluous|second|first|last|oxford)\s+)*(?:commas?|periods?|full stops?|dots?|semicolons?|colons?|dash(?:es)?|hyphens?|apostrophes?|quotes?|quotation marks?|brackets?|parenthes[ie]s|exclamation (?:marks?|points?)|question marks?|spaces?|spacing|white ?space|blank lines?|line breaks?|typos?|letters?|capitals?|bold|italics?|emphasis|asterisks?|underscores?|accents?|hash(?:es)?|pipes?|tabs?|newlines?|indent(?:ation)?s?|formatting|errors?|mistakes?)\b/i;
+/** What one deletes without meaning words: "remove the comma" is no leave to cut a sentence. "The quotes" are marks, "the quote" is what somebody said. */
+export const TINY = /^(?:(?:the|this|that|a|an|any|all|every|extra|double|single|stray|trailing|leading|unneeded|unnecessary|superfluous|second|first|last|oxford|smart|curly)\s+)*(?:commas?|periods?|full stops?|dots?|semicolons?|colons?|dash(?:es)?|hyphens?|apostrophes?|quotes|(?<=\b(?:extra|double|single|stray|trailing|leading|unneeded|unnecessary|superfluous|smart|curly)\s+)quote|quotation marks?|brackets?|parenthes[ie]s|exclamation (?:marks?|points?)|question marks?|spaces?|spacing|white ?space|blank lines?|line breaks?|typos?|letters?|capitals?|bold|italics?|emphasis|asterisks?|underscores?|accents?|hash(?:es)?|pipes?|tabs?|newlines?|indent(?:ation)?s?|formatting|errors?|mistakes?)\b/i;
 
 /** Plain edits that make an expansion or a permutation of the whole request impossible. */
 export const EDIT_VERBS = "replace|change|fix|correct|update|edit|substitute|turn|set|make|say|use|spell|capitalize|capitalise|italicize|bold|rename|retitle|link|mention|add|append|insert|include|prepend|write|put|convert|adjust|amend|modify|mark|call|type|proofread|renumber|number|promote|demote";

@@ -3,11 +3,12 @@ import { MULTI_PARAGRAPH, NEGATION } from "./english.ts";
 import { headingAsked } from "./heading.ts";
 import { type Asked, askedBy } from "./intents.ts";
 import { type Masked, maskDictated } from "./mask.ts";
-import { scopesIn } from "./scopes.ts";
+import { instructionsIn } from "./instructions.ts";
+import { placesNamed } from "./scopes.ts";
 import type { Intent, Reading } from "./types.ts";
 
 /** What is read where there are no words: an edit without any grant (OPS-1). */
-export const NOTHING_READ: Reading = { intent: "edit", scopes: [], quoted: [] };
+export const NOTHING_READ: Reading = { intent: "edit", scopes: [], instructions: [], quoted: [] };
 
 /**
  * Reads the person's own words (INT-1…3): deterministic, English, by the table in english.ts. Words it doesn't know, other
@@ -21,13 +22,15 @@ export function readRequest(words: string | undefined): Reading {
   const intent = intentOf(masked, asked);
   const heading = headingAsked(masked, clauses);
   const deletion = asked.find((one) => one.asked === "delete");
+  const places = placesNamed(masked, clauses);
   const multiParagraph = multiParagraphWords(masked, clauses);
   return {
     ...intent,
     ...(heading ? { heading } : {}),
     ...(deletion ? { deletion: { words: wordsIn(masked, deletion.clause) } } : {}),
     ...(multiParagraph === undefined ? {} : { multiParagraph: { words: multiParagraph } }),
-    scopes: scopesIn(masked, clauses),
+    scopes: [...new Set(places.flat().map((place) => place.words))],
+    instructions: instructionsIn(masked, asked.map((one, index) => ({ ...one, places: places[index] ?? [] }))),
     quoted: masked.dictated.filter(({ kind }) => kind !== "name").map(({ content }) => content),
   };
 }

@@ -3,19 +3,18 @@ import { EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, PLACE, PLACE_LEAD, REORGANIZE_VER
 import { type Masked, NAME, QUOTED } from "./mask.ts";
 
 /**
- * The places that the words name, in order (INT-3): candidates only, the caller looks each of them up in the document.
+ * The places that each clause names, in order (INT-3): candidates only, the caller looks each of them up in the document.
  * "Before" and "after" name a neighbour, not a scope; what is forbidden ("don't touch the list") is none either.
  */
-export function scopesIn(masked: Masked, clauses: readonly Clause[]): string[] {
+export function placesNamed(masked: Masked, clauses: readonly Clause[]): readonly (readonly Place[])[] {
   let between = false;
-  const found = clauses.flatMap((clause) => {
+  return clauses.map((clause) => {
     between = BETWEEN_PLACES.test(clause.head) || (between && !hasVerb(clause.head));
-    return clause.asks || leadsIn(clause) ? placesIn(masked, clause, between) : [];
+    return clause.asks || leadsIn(clause) ? placesIn(masked, clause, between).sort((a, b) => a.at - b.at) : [];
   });
-  return [...new Set(found.sort((a, b) => a.at - b.at).map(({ words }) => words))];
 }
 
-interface Place {
+export interface Place {
   readonly at: number;
   readonly words: string;
 }
@@ -54,7 +53,8 @@ function placesIn(masked: Masked, clause: Clause, between: boolean): Place[] {
 }
 
 const hasVerb = (head: string): boolean => new RegExp(`^(?:${EDIT_VERBS}|in|under|for|add)\\b`, "i").test(head) || WORKS_ON.test(head) || TAKES_WHOLE.test(head);
-const leadsIn = ({ head }: Clause): boolean => /^(?:in|under|inside|within)\b/i.test(head);
+/** The place stands in front of what is to be done there. */
+export const leadsIn = ({ head }: Clause): boolean => /^(?:in|under|inside|within)\b/i.test(head);
 
 /** Where a place's words end; a verb behind it begins the instruction: "in Appendix C change …". */
 const STOP = new RegExp(
@@ -93,7 +93,7 @@ const DICTATED = new RegExp(`^\\s*(?:(?:the|our|my)\\s+)?(?:(?:section|chapter|p
 const NOUN = new RegExp(`^\\s*(?!(?:this|that|these|those|every|each|all)\\b)${PLACE_LEAD}(?:[\\w'’-]+\\s+)?(?:${PLACE})(?:\\s+(?:section|chapter|part|\\d+))?\\s*$`, "i");
 const TITLED = new RegExp(`^\\s*(?:[Tt]he\\s+)?(?:[Ss]ection|[Cc]hapter|[Pp]art|[Ll]ist|[Tt]able)\\s+(?:#+\\s+)?(?:[${QUOTED}${NAME}]|\\p{Lu})`, "u");
 /** More than one piece, or one that only a finger could show: the place, if any, stands behind "in". */
-const UNPLACEABLE = /^\s*(?:(?:the\s+)?(?:very\s+)?(?:end|beginning|start|top|bottom|front|back|middle)\s*$|(?:this|that|these|those|every|each|all|both|any|an?|it|them|here|there)\b|(?:the\s+)?(?:(?:first|last|next|other)\s+)?(?:two|three|four|five|six|several|\d+)\s+\w+s\b|(?:the\s+)?(?:\w+\s+)?(?:sentences|paragraphs|items|steps|rows|bullets|lines|words|headings|sections)\s*$)/i;
+const UNPLACEABLE = /^\s*(?:(?:the\s+)?(?:very\s+)?(?:end|beginning|start|top|bottom|front|back|middle)\s*$|(?:this|that|these|those|every|each|all|both|any|an?|it|them|here|there|sure|certain)\b|only\s*$|(?:the\s+)?(?:(?:first|last|next|other)\s+)?(?:two|three|four|five|six|several|\d+)\s+\w+s\b|(?:the\s+)?(?:\w+\s+)?(?:sentences|paragraphs|items|steps|rows|bullets|lines|words|headings|sections)\s*$)/i;
 const DESCRIBED = /\b(?:about|where|that|which|who|with|on|when)\b/i;
 
 /** A quoted title, a noun for a place, or, where a preposition makes it sure, any short run of words. */

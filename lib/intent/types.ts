@@ -14,6 +14,14 @@ export interface HeadingRequest {
   readonly documentTitle: boolean;
 }
 
+/** One thing that is asked for. Its places bind what is done for it (INT-3). */
+export interface Instruction {
+  /** The places it names, as written; empty when it may be done anywhere. */
+  readonly scopes: readonly string[];
+  /** What it dictates or cites. */
+  readonly quoted: readonly string[];
+}
+
 /** What a deterministic reader finds in the person's own words (INT-1…3). Every grant quotes the words it comes from. */
 export interface Reading {
   readonly intent: Intent;
@@ -27,6 +35,8 @@ export interface Reading {
   readonly multiParagraph?: { readonly words: string };
   /** Places the words name, as written (without quotation marks) and in order: "the conclusion", "Tool shed", "the second paragraph". */
   readonly scopes: readonly string[];
+  /** The instructions that the words hold, in order, each with its own places and quotations. */
+  readonly instructions: readonly Instruction[];
   /** What stands between quotation marks, or behind a colon as the text to put in: dictated by the person. */
   readonly quoted: readonly string[];
 }

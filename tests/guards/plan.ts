@@ -65,6 +65,7 @@ export function circumstances(request: string | undefined, given: Partial<Circum
     request,
     reading: readRequest(request),
     wordScopes: [],
+    instructions: [],
     constraints: {},
     multiParagraphFlag: false,
     mustInclude: [],
