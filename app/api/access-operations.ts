@@ -1,6 +1,6 @@
 // Calls about who may do what: people, invitations, tokens (DOOR-6).
 import { z } from "zod";
-import { ALL_SCOPES, INVITED_ROLES, type Role, type TokenScope } from "../../lib/auth/index.ts";
+import { ACCESS_EVENT_KINDS, ALL_SCOPES, INVITED_ROLES, type Role, type TokenScope } from "../../lib/auth/index.ts";
 import { signedInAnswer } from "./answers.ts";
 import { operation } from "./operation.ts";
 
@@ -8,6 +8,8 @@ const LONGEST_ID = 1_000;
 const LONGEST_TOKEN_NAME = 80;
 const LONGEST_TOKEN_LIFE_DAYS = 3_650;
 const LONGEST_GIVEN_NAME = 1_000;
+const LARGEST_PAGE = 200;
+const USUAL_PAGE = 50;
 const ROLES: readonly [Role, ...Role[]] = ["owner", "editor", "writer", "suggester", "viewer"];
 const SCOPES = ALL_SCOPES as readonly [TokenScope, ...TokenScope[]]; // there is at least one
 
@@ -30,6 +32,17 @@ const invitation = z.object({ id: z.string(), role: z.enum(INVITED_ROLES), invit
 const token = z
   .object({ id: z.string(), name: z.string(), scopes: z.array(z.enum(SCOPES)), person: named, createdAt: instant, lastUsedAt: instant.nullable(), expiresAt: instant.nullable() })
   .meta({ id: "Token" });
+const accessEvent = z
+  .object({
+    id: z.string(),
+    kind: z.enum(ACCESS_EVENT_KINDS),
+    at: instant,
+    by: named.nullable().meta({ description: "Null: a stranger, or Stet itself." }),
+    throughToken: z.string().nullable(),
+    whom: named.nullable(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "AccessEvent" });
 const link = z.url().meta({ description: "Shown once. Whoever holds it can use it, once." });
 
 export const listPeople = operation({
@@ -111,7 +124,13 @@ export const revokeToken = operation({
   success: { status: 204, description: "Revoked." },
 });
 
+export const listAccessEvents = operation({
+  id: "listAccessEvents", method: "GET", path: "/api/access-log", summary: "Changes of who may do what, newest first",
+  params: none, query: z.strictObject({ limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE), cursor: id.optional().meta({ description: "nextCursor of the page before." }) }),
+  success: { status: 200, description: "A page of the log.", schema: z.object({ items: z.array(accessEvent), nextCursor: z.string().nullable() }) },
+});
+
 export const ACCESS_OPERATIONS = [
   listPeople, changePerson, removePerson, endSessions, endSession, makeSignInLink, listInvitations, makeInvitation, revokeInvitation,
-  readInvitation, join, listTokens, makeToken, revokeToken,
+  readInvitation, join, listTokens, makeToken, revokeToken, listAccessEvents,
 ] as const;

@@ -1,11 +1,18 @@
 // What the settings and the join page say: a part of the message catalogue (DOOR-8).
-import type { Role, TokenScope } from "../../lib/auth/index.ts";
+import type { AccessEventAnswer, AccessEventKind, Role, TokenScope } from "../../lib/auth/index.ts";
 
 export const SETTINGS_WORDS = {
   settings: "Settings",
   rooms: "Settings pages",
   people: "People and roles",
   tokens: "API tokens",
+  log: "Access log",
+  logHint: "What happened to who may do what. Names are those of then.",
+  logEmpty: "Nothing has happened yet.",
+  logNobody: "Somebody",
+  logOlder: "Older entries",
+  logNewest: "Newest entries",
+  logThroughToken: "through a token",
   notForYou: "Only owners see this page.",
   notForYouHint: "Ask an owner of this Stet if somebody should be invited, or a program needs a token.",
 
@@ -100,6 +107,42 @@ export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   grant: "Send words that count as yours: they may allow larger edits, and settle refused ones",
   admin: "Manage people, invitations and tokens",
 };
+
+/** What the log says of one entry: who did it, to whom, and the details of the kind. */
+const ACCESS_WORDS: Readonly<Record<AccessEventKind, (by: string, whom: string, detail: (name: string) => string) => string>> = {
+  invitation_made: (by, _, detail) => `${by} made an invitation for ${detail("role")}`,
+  invitation_accepted: (by, whom, detail) => `${by} joined as ${detail("role")}, invited by ${whom}`,
+  invitation_withdrawn: (by, whom, detail) => `${by} withdrew an invitation for ${detail("role")} that ${whom} had made`,
+  role_changed: (by, whom, detail) => `${by} made ${whom} ${detail("to")} instead of ${detail("from")}`,
+  person_renamed: (by, whom, detail) => `${by} renamed ${detail("from")} to ${whom}`,
+  person_removed: (by, whom) => `${by} removed ${whom}`,
+  sessions_ended: (by, whom, detail) => `${by} signed ${whom} out of ${detail("count") === "1" ? "one browser" : `${detail("count")} browsers`}`,
+  sign_in_link_made: (by, whom) => `${by} made a sign-in link for ${whom}`,
+  sign_in_link_used: (by) => `${by} signed in with a link`,
+  owner_link_used: (by) => `${by} signed in with the link that Stet prints when it starts`,
+  owner_token_set: (_, whom) => `STET_OWNER_TOKEN was set for ${whom} when Stet started`,
+  token_made: (by, _, detail) => `${by} made the token “${detail("name")}”, which may ${detail("scopes")}`,
+  token_revoked: (by, whom, detail) => `${by} revoked the token “${detail("name")}” of ${whom}${detail("count") === "1" ? "" : `, and ${Number(detail("count")) - 1} made through it`}`,
+  sign_in_limited: (_, __, detail) => `Too many wrong links were tried from ${detail("network")}`,
+};
+
+/** One entry of the access log as a sentence. Kinds of a later release are shown by their name. */
+export function accessEventInWords({ kind, by, whom, throughToken, details }: AccessEventAnswer): string {
+  const known = typeof details === "object" && details !== null ? new Map<string, unknown>(Object.entries(details)) : new Map<string, unknown>();
+  const detail = (name: string): string => detailInWords(known.get(name));
+  const say = isKnownKind(kind) ? ACCESS_WORDS[kind] : () => kind;
+  const sentence = say(by?.name ?? SETTINGS_WORDS.logNobody, whom?.name ?? SETTINGS_WORDS.logNobody, detail);
+  return throughToken === null ? sentence : `${sentence}, ${SETTINGS_WORDS.logThroughToken}`;
+}
+
+const isKnownKind = (kind: string): kind is AccessEventKind => Object.hasOwn(ACCESS_WORDS, kind);
+const isRole = (word: string): word is Role => Object.hasOwn(ROLE_WORDS, word);
+
+function detailInWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(", ");
+  const word = String(value ?? "");
+  return isRole(word) ? ROLE_WORDS[word].name.toLowerCase() : word;
+}
 
 export const NAME_FAULTS: Readonly<Record<string, string>> = {
   taken: "Somebody here has this name already. Add your surname or an initial.",

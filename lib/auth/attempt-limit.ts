@@ -11,15 +11,17 @@ export interface AttemptLimit {
   guard<T>(address: string | undefined, attempt: () => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
 }
 
-export function createAttemptLimit(): AttemptLimit {
+/** `onLimited` is told of each network once, when its minute is used up. */
+export function createAttemptLimit(onLimited: (network: string) => Promise<void> = async () => undefined): AttemptLimit {
   const limiter = new RateLimiterMemory({ points: MOST_FAILURES, duration: WINDOW_SECONDS });
   return {
     async guard(address, attempt) {
       if (address === undefined) return attempt();
       const key = networkOf(address);
       // Counted before it is tried: of a thousand calls at once no more than the limit get through.
-      const waitMs = await limiter.consume(key).then(() => undefined, waitAfter);
-      if (waitMs !== undefined) return refused(tooMany(waitMs));
+      const full = await limiter.consume(key).then(() => undefined, stateOf);
+      if (full?.consumedPoints === MOST_FAILURES + 1) await onLimited(key);
+      if (full) return refused(tooMany(full.msBeforeNext));
       const outcome = await attempt();
       if (outcome.ok || !outcome.refusal.code.startsWith("token_")) await limiter.reward(key); // a bad name is no guess
       return outcome;
@@ -43,8 +45,8 @@ const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /** The limiter rejects with its state; anything else is a fault. */
-function waitAfter(rejected: unknown): number {
-  if (rejected instanceof RateLimiterRes) return rejected.msBeforeNext;
+function stateOf(rejected: unknown): RateLimiterRes {
+  if (rejected instanceof RateLimiterRes) return rejected;
   throw rejected;
 }
 

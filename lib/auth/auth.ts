@@ -1,5 +1,6 @@
 import type { Outcome, Refusal } from "../outcome/index.ts";
 import { personActor, tokenActor } from "./actor.ts";
+import { listAccessEvents, recordAccess, type AccessLogQuery } from "./access-log.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { ensureOwner, ensureOwnerToken, FIRST_OWNER } from "./owner.ts";
@@ -33,6 +34,8 @@ export interface Auth {
   readonly people: People;
   readonly tokens: Tokens;
   readonly invitations: Omit<Invitations, "read"> & { read(token: string, caller?: Caller): ReturnType<Invitations["read"]> };
+  /** Changes of who may do what, newest first; an owner's to read (DOOR-6.11). */
+  accessLog(actor: Actor, query: AccessLogQuery): ReturnType<typeof listAccessEvents>;
   /** `listener` gets the id of every actor of this process whose rights ended or changed, once that stands: what they
    *  hold open is to be closed, and asked for anew (DOOR-6.10). Gives the way to stop listening. */
   onRevoked(listener: RevocationListener): () => void;
@@ -41,7 +44,7 @@ export interface Auth {
 export function createAuth(tools: AuthTools): Auth {
   const { db, clock } = tools;
   const revocations = createRevocations();
-  const limit = createAttemptLimit();
+  const limit = createAttemptLimit((network) => recordLimited(tools, network));
   const managing = { ...tools, revocations };
   const invitations = createInvitations(managing);
   return {
@@ -94,8 +97,17 @@ export function createAuth(tools: AuthTools): Auth {
       read: (token, caller = {}) => limit.guard(caller.address, () => invitations.read(token)),
       join: (token, name, caller) => limit.guard(caller.address, () => invitations.join(token, name, caller)),
     },
+    accessLog: (actor, query) => listAccessEvents(tools, actor, query),
     onRevoked: (listener) => revocations.onRevoked(listener),
   };
+}
+
+/** Nobody is signed in yet, so it goes to the workspace of the first owner. */
+async function recordLimited(tools: AuthTools, network: string): Promise<void> {
+  await tools.db.$transaction(async (tx) => {
+    const owner = await tx.person.findFirst(FIRST_OWNER);
+    if (owner) await recordAccess(tx, tools, { workspaceId: owner.workspaceId }, { kind: "sign_in_limited", details: { network } });
+  });
 }
 
 interface TokenLife {

@@ -1,4 +1,5 @@
 import { BugError, accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { recordAccess } from "./access-log.ts";
 import { lockPeople, manage, type ManagingTools } from "./managing.ts";
 import { freeName } from "./people.ts";
 import { ALL_SCOPES, allows } from "./policy.ts";
@@ -11,8 +12,9 @@ const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const NEW_LINK_HINT = "Ask for a new invitation.";
 
 /** Roles that somebody can be invited to. */
-export type InvitedRole = Extract<Role, "editor" | "viewer">;
-export const INVITED_ROLES: readonly [InvitedRole, ...InvitedRole[]] = ["editor", "viewer"];
+export type InvitedRole = Exclude<Role, "suggester">;
+/** A suggester would do no more than a viewer as long as nobody can suggest. */
+export const INVITED_ROLES: readonly [InvitedRole, ...InvitedRole[]] = ["owner", "editor", "writer", "viewer"];
 
 export interface InvitationAnswer {
   readonly id: string;
@@ -54,19 +56,23 @@ export function createInvitations(tools: ManagingTools): Invitations {
     },
 
     make: (actor, role) =>
-      manage(tools, { actor, handsOn: ALL_SCOPES }, async ({ tx }) => {
+      manage(tools, { actor, handsOn: ALL_SCOPES }, async ({ tx, record }) => {
         const token = randomToken();
         const createdAt = clock();
         const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
         const data = { id: newId(), digest: digestOf(token), workspaceId: actor.workspaceId, role, invitedById: actor.personId, createdAt, expiresAt };
         const row = await tx.invitation.create({ data, include: { invitedBy: true } });
+        await record({ kind: "invitation_made", details: { role } });
         return accepted({ ...invitationAnswer(row), token });
       }),
 
     revoke: (actor, id) =>
-      manage(tools, { actor }, async ({ tx }) => {
-        const { count } = await tx.invitation.updateMany({ where: { id, workspaceId: actor.workspaceId, usedAt: null, revokedAt: null }, data: { revokedAt: clock() } });
-        return count === 0 ? refused(NO_SUCH_INVITATION) : accepted(undefined);
+      manage(tools, { actor }, async ({ tx, record }) => {
+        const open = await tx.invitation.findFirst({ where: { id, workspaceId: actor.workspaceId, usedAt: null, revokedAt: null }, include: { invitedBy: true } });
+        if (!open) return refused(NO_SUCH_INVITATION);
+        await tx.invitation.update({ where: { id }, data: { revokedAt: clock() } });
+        await record({ kind: "invitation_withdrawn", whom: open.invitedBy, details: { role: open.role } });
+        return accepted(undefined);
       }),
 
     async read(token) {
@@ -82,7 +88,7 @@ export function createInvitations(tools: ManagingTools): Invitations {
         const known = await tx.invitation.findUnique({ where: { digest }, select: { workspaceId: true } });
         if (!known) return refused(closedInvitation(null));
         await lockPeople(tx, known.workspaceId);
-        const row = await tx.invitation.findUniqueOrThrow({ where: { digest } }); // as it is now that the lock is ours
+        const row = await tx.invitation.findUniqueOrThrow({ where: { digest }, include: { invitedBy: true } }); // as it is now that the lock is ours
         const now = clock();
         if (!isOpen(row, now)) return refused(closedInvitation(row));
         const free = await freeName(tx, row.workspaceId, name);
@@ -90,6 +96,7 @@ export function createInvitations(tools: ManagingTools): Invitations {
         await tx.invitation.update({ where: { id: row.id }, data: { usedAt: now } });
         const person = { id: newId(), workspaceId: row.workspaceId, name: free.value, role: invitedRole(row.role), createdAt: now };
         await tx.person.create({ data: person });
+        await recordAccess(tx, tools, { workspaceId: row.workspaceId, by: person }, { kind: "invitation_accepted", whom: row.invitedBy, details: { role: person.role } });
         return accepted(await beginSession(tx, tools, person, caller));
       }),
   };

@@ -1,4 +1,5 @@
 import { refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { changedBy, recordAccess, type AccessChange } from "./access-log.ts";
 import { allows, mayHandOn } from "./policy.ts";
 import type { Revocations } from "./revocations.ts";
 import type { AuthTools, Transaction } from "./tools.ts";
@@ -12,6 +13,8 @@ export interface Managing {
   readonly tx: Transaction;
   /** Whose rights this change ends or alters; told when it stands. */
   revoke(actorIds: readonly string[]): void;
+  /** Puts the change into the log, as this actor's. */
+  record(change: AccessChange): Promise<void>;
 }
 
 interface Wish {
@@ -23,7 +26,7 @@ interface Wish {
 /** Runs a change of who may do what (DOOR-6.7): one at a time in a workspace, and only while the actor may still make it,
  *  so that two owners cannot lower each other at once and a removed one leaves nothing behind. Refuses with `forbidden`. */
 export async function manage<T>(
-  { db, clock, revocations }: ManagingTools,
+  { db, clock, newId, revocations }: ManagingTools,
   { actor, handsOn = [] }: Wish,
   work: (managing: Managing) => Promise<Outcome<T, Refusal>>,
 ): Promise<Outcome<T, Refusal>> {
@@ -33,7 +36,7 @@ export async function manage<T>(
   const outcome = await db.$transaction(async (tx) => {
     await lockPeople(tx, actor.workspaceId);
     if (!(await stillMay(tx, actor, clock()))) return refused(refusal("forbidden"));
-    return work({ tx, revoke: (actorIds) => actorIds.forEach((id) => revoked.add(id)) });
+    return work({ tx, revoke: (actorIds) => actorIds.forEach((id) => revoked.add(id)), record: (change) => recordAccess(tx, { clock, newId }, changedBy(actor), change) });
   });
   if (outcome.ok) revocations.tell([...revoked]);
   return outcome;

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
+import { recordAccess } from "./access-log.ts";
 import { ALL_SCOPES } from "./policy.ts";
 import { digestOf, keyFrom } from "./secret.ts";
 import { makeSignInLink } from "./sign-in.ts";
@@ -33,10 +34,13 @@ export async function ensureOwnerToken(tools: AuthTools, token: string): Promise
   await alone(tools.db, async (tx) => {
     const personId = await ownerIn(tx, tools);
     const digest = digestOf(token);
-    const former = await tx.apiToken.findFirst({ where: { name: SCRIPTED_TOKEN_NAME }, select: { id: true } }); // whosever: the first owner may have changed
+    const former = await tx.apiToken.findFirst({ where: { name: SCRIPTED_TOKEN_NAME }, select: { id: true, digest: true } }); // whosever: the first owner may have changed
     const data = { digest, personId, name: SCRIPTED_TOKEN_NAME, scopes: [...ALL_SCOPES], expiresAt: null, revokedAt: null };
     if (former) await tx.apiToken.update({ where: { id: former.id }, data });
     else await tx.apiToken.create({ data: { id: tools.newId(), createdAt: tools.clock(), ...data } });
+    if (former?.digest === digest) return;
+    const { id, name, workspaceId } = await tx.person.findUniqueOrThrow({ where: { id: personId } });
+    await recordAccess(tx, tools, { workspaceId }, { kind: "owner_token_set", whom: { id, name } });
   });
 }
 

@@ -65,6 +65,8 @@ export function createPeople(tools: ManagingTools): People {
           if (fault) return refused(fault);
         }
         const row = await managing.tx.person.update({ where: { id: personId }, data: { name: name.value, role }, include: openSessions(clock()) });
+        if (role !== person.role) await managing.record({ kind: "role_changed", whom: row, details: { from: person.role, to: role } });
+        if (name.value !== person.name) await managing.record({ kind: "person_renamed", whom: row, details: { from: person.name } });
         return accepted(personAnswer(row, actor));
       }),
 
@@ -79,22 +81,27 @@ export function createPeople(tools: ManagingTools): People {
         await tx.signInLink.deleteMany({ where: { personId } }); // before the sessions: one that is being spent has begun its session by then
         await tx.session.deleteMany({ where: { personId } });
         managing.revoke(await revokeTokens(tx, { personId }, clock()));
+        await managing.record({ kind: "person_removed", whom: person, details: { role: person.role } });
         return accepted(undefined);
       }),
 
     endSessions: (actor, personId, sessionId) =>
-      manage(tools, { actor }, async ({ tx, revoke }) => {
-        if (!(await memberIn(tx, actor, personId))) return refused(NO_SUCH_PERSON);
+      manage(tools, { actor }, async ({ tx, revoke, record }) => {
+        const person = await memberIn(tx, actor, personId);
+        if (!person) return refused(NO_SUCH_PERSON);
         const { count } = await tx.session.deleteMany({ where: { personId, ...(sessionId === undefined ? {} : { id: sessionId }) } });
         if (sessionId !== undefined && count === 0) return refused(refusal("not_found", { message: "There is no such session.", hint: "It may have ended already." }));
         revoke([personId]);
+        if (count > 0) await record({ kind: "sessions_ended", whom: person, details: { count } });
         return accepted(undefined);
       }),
 
     makeLink: (actor, personId) =>
-      manage(tools, { actor, handsOn: ALL_SCOPES }, async ({ tx }) => {
-        if (!(await memberIn(tx, actor, personId))) return refused(NO_SUCH_PERSON);
+      manage(tools, { actor, handsOn: ALL_SCOPES }, async ({ tx, record }) => {
+        const person = await memberIn(tx, actor, personId);
+        if (!person) return refused(NO_SUCH_PERSON);
         const { token, expiresAt } = await makeSignInLink(tx, tools, personId, actor.personId);
+        await record({ kind: "sign_in_link_made", whom: person });
         return accepted({ token, expiresAt: expiresAt.toISOString() });
       }),
   };

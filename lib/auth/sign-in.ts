@@ -1,4 +1,5 @@
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { recordAccess } from "./access-log.ts";
 import { digestOf } from "./secret.ts";
 import { beginSession, type SignedIn } from "./session.ts";
 import type { AuthTools, Caller, Transaction } from "./tools.ts";
@@ -13,9 +14,11 @@ export function spendSignInLink(tools: AuthTools, token: string, caller: Caller)
   const now = tools.clock();
   return tools.db.$transaction(async (tx) => {
     const { count } = await tx.signInLink.updateMany({ where: { digest, usedAt: null, expiresAt: { gt: now } }, data: { usedAt: now } });
-    const link = await tx.signInLink.findUnique({ where: { digest }, include: { person: { select: { id: true, name: true } } } });
+    const link = await tx.signInLink.findUnique({ where: { digest }, include: { person: { select: { id: true, name: true, workspaceId: true } } } });
     if (!link) return refused(refusal("token_invalid", { message: "This sign-in link is not valid.", hint: NEW_LINK_HINT }));
     if (count === 0) return refused(spentLink(link.usedAt));
+    const { workspaceId } = link.person;
+    await recordAccess(tx, tools, { workspaceId, by: link.person }, { kind: link.madeById === null ? "owner_link_used" : "sign_in_link_used", whom: link.person });
     return accepted(await beginSession(tx, tools, link.person, caller));
   });
 }

@@ -50,7 +50,7 @@ export function createTokens(tools: ManagingTools): Tokens {
     },
 
     make: (actor, { name, scopes, expiresInDays }) =>
-      manage(tools, { actor, handsOn: scopes }, async ({ tx }) => {
+      manage(tools, { actor, handsOn: scopes }, async ({ tx, record }) => {
         if (name === SCRIPTED_TOKEN_NAME) return refused(RESERVED_NAME);
         const createdAt = clock();
         const parentId = actor.kind === "token" ? actor.id : null;
@@ -60,14 +60,17 @@ export function createTokens(tools: ManagingTools): Tokens {
         const expiresAt = earlier(wanted, parent?.expiresAt ?? null);
         const data = { id: newId(), digest: digestOf(token), personId: actor.personId, name, scopes: [...new Set(scopes)], createdAt, expiresAt, parentId };
         const row = await tx.apiToken.create({ data, include: { person: true } });
+        await record({ kind: "token_made", whom: row.person, details: { token: row.id, name, scopes: data.scopes } });
         return accepted({ ...tokenAnswer(row), token });
       }),
 
     revoke: (actor, tokenId) =>
-      manage(tools, { actor }, async ({ tx, revoke }) => {
-        const found = await tx.apiToken.findFirst({ where: { id: tokenId, person: { workspaceId: actor.workspaceId } }, select: { id: true } });
+      manage(tools, { actor }, async ({ tx, revoke, record }) => {
+        const found = await tx.apiToken.findFirst({ where: { id: tokenId, person: { workspaceId: actor.workspaceId } }, include: { person: true } });
         if (!found) return refused(refusal("not_found", { message: "There is no such token.", hint: "Look at the list of tokens." }));
-        revoke(await revokeTokens(tx, { id: tokenId }, clock()));
+        const revoked = await revokeTokens(tx, { id: tokenId }, clock());
+        revoke(revoked);
+        if (!found.revokedAt) await record({ kind: "token_revoked", whom: found.person, details: { token: tokenId, name: found.name, count: revoked.length } });
         return accepted(undefined);
       }),
   };

@@ -26,6 +26,15 @@ describe("wrong links from one address", () => {
     expect(codeOf(await limit.guard("192.0.2.2", right))).toBe("in");
   });
 
+  test("[DOOR-6.11] are told of once, when the limit is reached, and not for each try after it", async () => {
+    const told: string[] = [];
+    const limit = createAttemptLimit(async (network) => void told.push(network));
+    await exhaust(limit, "192.0.2.1");
+    expect(told).toEqual([]);
+    for (let tried = 0; tried < 5; tried++) await limit.guard("192.0.2.1", wrong);
+    expect(told).toEqual(["192.0.2.1"]);
+  });
+
   test("[DOOR-6.9] no more get through when they all come at once", async () => {
     const limit = createAttemptLimit();
     const codes = await Promise.all(Array.from({ length: MOST_FAILURES * 3 }, async () => codeOf(await limit.guard("192.0.2.1", wrong))));

@@ -67,6 +67,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   listTokens: { statuses: onlyOwner(200) },
   makeToken: { statuses: onlyOwner(201), body: () => ({ name: "By a role", scopes: ["read"] }) },
   revokeToken: { statuses: onlyOwner(204) },
+  listAccessEvents: { statuses: onlyOwner(200) },
   askChat: { statuses: [401, undefined, 200, 200], body: ({ content }) => ({ contentId: content, message: 'Replace "Two" with "Three"' }) },
   resumeChat: { statuses: [401, undefined, undefined, undefined] },
   cancelChat: { statuses: [401, undefined, undefined, undefined] },

@@ -158,7 +158,7 @@ describe("another site's page", () => {
 describe("pages", () => {
   test("[DOOR-6.7] the settings are an owner's; others are told, strangers sent away", async () => {
     const { id, headers } = await desk.joined("editor", "Paula");
-    for (const path of ["/settings/people", "/settings/tokens"]) {
+    for (const path of ["/settings/people", "/settings/tokens", "/settings/log"]) {
       expect((await desk.bare("GET", path)).status).toBe(307);
       const seen = await desk.bare("GET", path, undefined, headers);
       expect([seen.status, seen.text.includes("Only owners see this page."), seen.text.includes("Vera")]).toEqual([200, true, false]);
@@ -166,6 +166,7 @@ describe("pages", () => {
     await desk.database.prisma.person.update({ where: { id }, data: { role: "owner" } });
     expect((await desk.bare("GET", "/settings/people", undefined, headers)).text).toContain("Vera");
     expect((await desk.bare("GET", "/settings/tokens", undefined, headers)).text).toContain("STET_OWNER_TOKEN");
+    expect((await desk.bare("GET", "/settings/log", undefined, headers)).text).toContain("made an invitation for viewer");
     await desk.database.prisma.person.update({ where: { id }, data: { role: "viewer" } });
   });
 });

@@ -6,7 +6,7 @@ import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { ROLE_WORDS, SETTINGS_WORDS } from "../words.ts";
 
-const ROLES = ["editor", "viewer"] as const;
+const ROLES = ["editor", "writer", "viewer", "owner"] as const;
 
 export function InviteForm() {
   const [url, setUrl] = useState<string>();

@@ -15,7 +15,7 @@ interface PersonCardProps {
   readonly children: ReactNode;
 }
 
-const OFFERED: readonly Role[] = ["owner", "editor", "viewer"];
+const OFFERED: readonly Role[] = ["owner", "editor", "writer", "viewer"];
 
 /** One person, and all that an owner may do about them. */
 export function PersonCard({ id, name, role, isYou, children }: PersonCardProps) {

@@ -1,0 +1,130 @@
+// Covers DOOR-6.11: what happens to who may do what is told, by whom, to whom and when, without a secret.
+import { describe, expect, test } from "vitest";
+import { accessEventInWords } from "../../app/settings/words.ts";
+import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
+import { ACCESS_EVENT_KINDS, ALL_SCOPES, type Actor } from "../../lib/auth/index.ts";
+import { codeOf, scene, START, valueOf, type Scene } from "./scene.ts";
+
+const log = async (at: Scene, more: { limit?: number; cursor?: string } = {}) => valueOf(await at.auth.accessLog(await at.owner(), { limit: 100, ...more }));
+
+/** One of each kind, a second apart, oldest first; gives everybody's secrets. */
+async function everything(at: Scene): Promise<readonly string[]> {
+  const { auth } = at;
+  const owner = await auth.owner();
+  const acts: (() => Promise<unknown>)[] = [];
+  const secrets: string[] = ["a-scripted-token"];
+  const keep = <T extends { token: string }>(made: T): T => (secrets.push(made.token), made);
+  let ana: Actor = owner;
+  acts.push(async () => secrets.push(valueOf(await auth.spendSignInLink(String((await auth.ensureOwner()).firstSignInToken))).session));
+  acts.push(() => auth.ensureOwnerToken("a-scripted-token"));
+  acts.push(async () => {
+    const { token } = keep(valueOf(await auth.invitations.make(owner, "writer")));
+    at.later(1_000);
+    const { session } = valueOf(await auth.invitations.join(token, "Ana", {}));
+    secrets.push(session);
+    ana = (await auth.actorForSession(session)) ?? owner;
+  });
+  acts.push(async () => {
+    const { id } = keep(valueOf(await auth.invitations.make(owner, "viewer")));
+    at.later(1_000);
+    await auth.invitations.revoke(owner, id);
+  });
+  acts.push(() => auth.people.change(owner, ana.personId, { role: "editor" }));
+  acts.push(() => auth.people.change(owner, ana.personId, { name: "Ana Ruiz" }));
+  acts.push(() => auth.people.endSessions(owner, ana.personId));
+  acts.push(async () => {
+    const { token } = keep(valueOf(await auth.people.makeLink(owner, ana.personId)));
+    at.later(1_000);
+    secrets.push(valueOf(await auth.spendSignInLink(token)).session);
+  });
+  acts.push(async () => {
+    const { id } = keep(valueOf(await auth.tokens.make(owner, { name: "Import", scopes: ["read"] })));
+    at.later(1_000);
+    await auth.tokens.revoke(owner, id);
+    await auth.tokens.revoke(owner, id);
+  });
+  acts.push(() => auth.people.remove(owner, ana.personId));
+  acts.push(async () => {
+    for (let tried = 0; tried < MOST_FAILURES + 3; tried++) await auth.readSignInLink("wrong", { address: "192.0.2.7" });
+  });
+  for (const act of acts) {
+    at.later(1_000);
+    await act();
+  }
+  return secrets;
+}
+
+describe("the access log", () => {
+  test("[DOOR-6.11] has one entry for each change, in order, with who and whom by their names of then", async () => {
+    const at = await scene();
+    await everything(at);
+    const { items } = await log(at);
+    expect(items.toReversed().map(({ kind, by, whom, details }) => [kind, by?.name, whom?.name, details])).toEqual([
+      ["owner_link_used", "Owner", "Owner", {}],
+      ["owner_token_set", undefined, "Owner", {}],
+      ["invitation_made", "Owner", undefined, { role: "writer" }],
+      ["invitation_accepted", "Ana", "Owner", { role: "writer" }],
+      ["invitation_made", "Owner", undefined, { role: "viewer" }],
+      ["invitation_withdrawn", "Owner", "Owner", { role: "viewer" }],
+      ["role_changed", "Owner", "Ana", { from: "writer", to: "editor" }],
+      ["person_renamed", "Owner", "Ana Ruiz", { from: "Ana" }],
+      ["sessions_ended", "Owner", "Ana Ruiz", { count: 1 }],
+      ["sign_in_link_made", "Owner", "Ana Ruiz", {}],
+      ["sign_in_link_used", "Ana Ruiz", "Ana Ruiz", {}],
+      ["token_made", "Owner", "Owner", { token: expect.any(String), name: "Import", scopes: ["read"] }],
+      ["token_revoked", "Owner", "Owner", { token: expect.any(String), name: "Import", count: 1 }],
+      ["person_removed", "Owner", "Ana Ruiz", { role: "editor" }],
+      ["sign_in_limited", undefined, undefined, { network: "192.0.2.7" }],
+    ]);
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(ACCESS_EVENT_KINDS));
+    expect(items.at(-1)?.at).toBe(new Date(START.getTime() + 1_000).toISOString());
+  });
+
+  test("[DOOR-6.11] holds no secret and no digest of one, and each entry is a whole sentence", async () => {
+    const at = await scene();
+    const secrets = await everything(at);
+    const rows = JSON.stringify(await at.database.prisma.accessEvent.findMany());
+    const digests = (await Promise.all([at.database.prisma.apiToken.findMany(), at.database.prisma.session.findMany(), at.database.prisma.invitation.findMany()])).flat().map(({ digest }) => digest);
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const secret of [...secrets, ...digests]) expect(rows).not.toContain(secret);
+    const sentences = (await log(at)).items.map(accessEventInWords);
+    expect(sentences).toContain("Owner made Ana editor instead of writer");
+    expect(sentences.filter((sentence) => /undefined|null|_|  |[“”]{2}/.test(sentence.replace("STET_OWNER_TOKEN", "")))).toEqual([]);
+  });
+
+  test("[DOOR-6.11] is read in pages, newest first, without a gap or a double", async () => {
+    const at = await scene();
+    await everything(at);
+    const whole = (await log(at)).items.map(({ id }) => id);
+    const read: string[] = [];
+    for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+      const page = await log(at, { limit: 4, ...(cursor === "" ? {} : { cursor }) });
+      expect(page.items.length).toBeLessThanOrEqual(4);
+      read.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(read).toEqual(whole);
+    expect(codeOf(await at.auth.accessLog(await at.owner(), { limit: 4, cursor: "made-up" }))).toBe("invalid_request");
+  });
+
+  test("[DOOR-6.11] is an owner's alone, and of their own workspace", async () => {
+    const at = await scene();
+    const { actor } = await at.joined("editor", "Ana");
+    const { actor: reader } = await at.tokenOf(await at.owner(), ["read", "edit", "write:person", "grant"]);
+    for (const asker of [actor, reader]) expect(codeOf(await at.auth.accessLog(asker, { limit: 10 }))).toBe("forbidden");
+    const stranger = { ...(await at.owner()), workspaceId: "another" };
+    expect(valueOf(await at.auth.accessLog(stranger, { limit: 10 })).items).toEqual([]);
+  });
+
+  test("[DOOR-6.11] names the token that a change came through, and tells nothing of what was refused", async () => {
+    const at = await scene();
+    const { actor: program } = await at.tokenOf(await at.owner(), ALL_SCOPES);
+    const before = (await log(at)).items.length;
+    at.later(1_000);
+    expect(codeOf(await at.auth.people.change(program, program.personId, { role: "viewer" }))).toBe("forbidden"); // the last owner
+    expect(codeOf(await at.auth.invitations.revoke(program, "none"))).toBe("not_found");
+    expect((await log(at)).items).toHaveLength(before);
+    valueOf(await at.auth.invitations.make(program, "viewer"));
+    expect((await log(at)).items[0]).toMatchObject({ kind: "invitation_made", by: { name: "Owner" }, throughToken: program.id });
+  });
+});
