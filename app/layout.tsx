@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { SignOut } from "./ui/sign-out.tsx";
 import { WORDS } from "./ui/words.ts";
 import { visitor } from "./visitor.ts";
 import "./styles/tokens.css";
@@ -50,7 +51,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
 
 function SignedIn({ name }: { readonly name: string }) {
   return (
-    <form className="who" method="post" action="/api/sign-out">
+    <div className="who">
       <Link className="who-link" href="/settings" prefetch={false}>
         {WORDS.palette.settings}
       </Link>
@@ -58,9 +59,7 @@ function SignedIn({ name }: { readonly name: string }) {
         <span className="unseen">{WORDS.signedInAs} </span>
         {name}
       </span>
-      <button className="button-plain" type="submit">
-        {WORDS.signOut}
-      </button>
-    </form>
+      <SignOut />
+    </div>
   );
 }

@@ -9,6 +9,10 @@ export const WORDS = {
   motto: "Let it stand: what was asked is changed, and nothing else.",
   skip: "Skip to the text",
   signOut: "Sign out",
+  signOutUnsent: (changes: number) => (changes === 1 ? "One change is kept in this browser alone" : `${changes} changes are kept in this browser alone`),
+  signOutUnsentHint: "They have not reached the server yet. Signing out takes away what this browser keeps of the posts, so they would be lost. Stay, open the post again, and wait until it says “Saved”.",
+  signOutStay: "Stay signed in",
+  signOutAnyway: "Sign out and lose them",
   signedInAs: "Signed in as",
 
   posts: "Posts",

@@ -129,11 +129,12 @@ describe("pages", () => {
     expect(page.text).toContain("in the terminal");
   });
 
-  test("[DOOR-6] signing out ends the session; the cookie is nobody's afterwards", async () => {
+  test("[DOOR-6] [DOOR-6.12] signing out ends the session, has the browser forget what it keeps; the cookie is nobody's afterwards", async () => {
     const out = await post("/api/sign-out", undefined, { ...own(), "content-type": "application/x-www-form-urlencoded" });
     expect([out.status, out.headers.get("location")]).toEqual([303, "/sign-in"]);
     expect(out.headers.get("set-cookie")).toMatch(/^stet_session=;.*Expires=Thu, 01 Jan 1970/);
     expect((await get("/api/contents", own())).status).toBe(401);
     expect((await get("/", own())).status).toBe(307);
+    expect(out.headers.get("clear-site-data")).toBe('"storage"');
   });
 });

@@ -3,6 +3,7 @@ import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
 import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-reasons.ts";
 import { readServerMessage, type LandedEdit } from "./live-messages.ts";
+import { localCopyName } from "../local-copies.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { peopleIn, userOf, type PersonHere } from "./presence.ts";
 import { nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
@@ -59,7 +60,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const landed = new Map<number, LandedEdit>();
   const listeners = new Set<() => void>();
   const newsListeners = new Set<(news: LiveNews) => void>();
-  const local: LocalCopy = keepLocally(`stet:${person.id}:${documentName}`, document);
+  const local: LocalCopy = keepLocally(localCopyName(person.id, documentName), document);
   let ledger = openLedger(local.left(), mayWrite);
   let isReady = false;
   let people: readonly PersonHere[] = [];

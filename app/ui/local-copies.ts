@@ -1,0 +1,35 @@
+// What this browser keeps of texts: one store and one count for each person, post and generation (COL-7, COL-8).
+
+const PREFIX = "stet:";
+/** Person, post, generation. */
+const COPY = /^stet:[^:]+:[^:]+:\d+$/;
+const CONVERSATION = `${PREFIX}conversation:`;
+
+/** Under which name a text is kept: neither people nor generations ever share one. */
+export const localCopyName = (personId: string, liveDocument: string): string => `${PREFIX}${personId}:${liveDocument}`;
+
+/** Changes that stand in this browser alone, whosever and in whichever window. */
+export function unsentChanges(store: Pick<Storage, "length" | "key" | "getItem">): number {
+  return keysOf(store)
+    .filter((key) => COPY.test(key))
+    .reduce((sum, key) => sum + Math.max(0, Number(store.getItem(key)) || 0), 0);
+}
+
+/** Forgets texts, counts and which conversation was open. Where the browser cannot list its databases, the answer to signing out clears them (`Clear-Site-Data`). */
+export async function forgetLocalCopies(store: Storage, databases: IDBFactory): Promise<void> {
+  for (const key of keysOf(store)) if (COPY.test(key) || key.startsWith(CONVERSATION)) store.removeItem(key);
+  const known = (await databases.databases?.()) ?? [];
+  await Promise.all(known.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [deleted(databases, name)] : [])));
+}
+
+const keysOf = (store: Pick<Storage, "length" | "key">): string[] => Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);
+
+/** Another window that holds it open lets go when it is asked; a browser that refuses must not keep anybody signed in. */
+function deleted(databases: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = databases.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+    request.onblocked = () => resolve();
+  });
+}
