@@ -5,6 +5,24 @@ import { joined, madePost, opened, savedState, storedBody, textOf } from "./peop
 
 const databasesIn = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith("stet:") ? [name] : [])));
 
+/** Waits for what the page has written into its copy so far: a reader's turn comes after the writers before it. */
+const copyWritten = (page: Page, name: string) =>
+  page.evaluate(
+    (called) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(called);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("updates", "readonly").objectStore("updates").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    name,
+  );
+
 test("[DOOR-6.12] signing out takes the copies along, and asks first where words are unsent", async ({ browser, request }) => {
   const post = await madePost(request, "On a shared machine", "# On a shared machine\n\nSecret plans.\n");
   const pia = await joined(browser, "Pia Sander", "editor");
@@ -12,13 +30,15 @@ test("[DOOR-6.12] signing out takes the copies along, and asks first where words
   page.on("dialog", (dialog) => void dialog.accept()); // the browser's own question when the post is left
   await opened(pia, post);
   await expect.poll(() => databasesIn(page)).toHaveLength(1);
-  expect((await databasesIn(page))[0]).toMatch(new RegExp(`^stet:[^:]+:${post.id}:\\d+$`));
+  const [copy = ""] = await databasesIn(page);
+  expect(copy).toMatch(new RegExp(`^stet:[^:]+:${post.id}:\\d+$`));
 
   await pia.cut();
   await textOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("Unsent words.");
-  await expect(savedState(page)).toContainText("Offline");
+  await expect(savedState(page)).toHaveText(/^Offline, 13 changes kept here$/);
+  expect(await copyWritten(page, copy)).toBeGreaterThan(0);
   await page.goto("/settings/people");
   await page.getByRole("button", { name: "Sign out" }).click();
   const question = page.getByRole("alertdialog");
