@@ -140,7 +140,7 @@ const isRole = (word: string): word is Role => Object.hasOwn(ROLE_WORDS, word);
 
 function detailInWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(", ");
-  const word = String(value ?? "");
+  const word = typeof value === "string" || typeof value === "number" ? String(value) : "";
   return isRole(word) ? ROLE_WORDS[word].name.toLowerCase() : word;
 }
 

@@ -1,2 +1,2 @@
-export { CLOSE_CODES, type CloseName } from "./close-codes.ts";
+export type { CloseName } from "./close-codes.ts";
 export { createCollab, type Collab, type CollabTools } from "./collab.ts";

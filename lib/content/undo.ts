@@ -1,5 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import { accepted, refusal, refused, type Refusal } from "../outcome/index.ts";
+import { accepted, refusal, refused } from "../outcome/index.ts";
 import { editBetween, type Edit, type StoredForm } from "../text/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
 import { insertAttempt, type AttemptFacts, type StoredAttempt } from "./attempts.ts";
@@ -93,12 +93,12 @@ const editFor = (undoing: Undoing, given: UndoRequest["given"]): Edit | undefine
   given ? chosenEdit(given.choice, given.question, undoing) : undoing.kind === "edit" ? undoing.edit : undefined;
 
 /** The answer to a question is stored with the version that it makes, so that of many answers one counts. */
-function changeFor(env: ContentsEnv, request: UndoRequest, head: Head, { before, then }: Known, edit: Edit): PersonChange {
+function changeFor(env: ContentsEnv, request: UndoRequest, head: Head, { before, written }: Known, edit: Edit): PersonChange {
   const { given, number } = request;
-  if (!given) return { edit, ...bytesBack(head, before, then), refersTo: number };
+  if (!given) return { edit, ...bytesBack(head, before, written), refersTo: number };
   return {
     edit,
-    ...(given.choice === "keep" ? {} : { ...bytesBack(head, before, then), refersTo: number }),
+    ...(given.choice === "keep" ? {} : { ...bytesBack(head, before, written), refersTo: number }),
     answered: { question: given.question.question, choice: given.label },
     attemptOf: (written) => attemptFor(env, request, head, appliedAnswer(written)),
   };
@@ -151,17 +151,18 @@ function attemptFor(env: ContentsEnv, { actor, number, given }: UndoRequest, on:
   };
 }
 
+/** The text before the version, and as the version wrote it. */
 interface Known {
   readonly before: StoredForm;
-  readonly then: StoredForm;
+  readonly written: StoredForm;
 }
 
 async function undoingOf(db: Sql, head: Head, number: number): Promise<(Undoing & Known) | undefined> {
-  const [before, then] = [await versionText(db, head.contentId, number - 1), await versionText(db, head.contentId, number)];
-  if (!before || !then) return undefined;
+  const [before, written] = [await versionText(db, head.contentId, number - 1), await versionText(db, head.contentId, number)];
+  if (!before || !written) return undefined;
   const [own, ...later] = await reachable(() => selectLaterEdits(db, head.contentId, number - 1));
   const undoing = undoEdit(before.text, storedEdit(own?.edit ?? null), [...later.map(({ edit }) => storedEdit(edit)), ...(await typingSince(db, head))]);
-  return { ...undoing, before, then };
+  return { ...undoing, before, written };
 }
 
 /** What people have typed since the last version: it has no version to be read from yet (VER-9). */
@@ -172,10 +173,10 @@ async function typingSince(db: Sql, head: Head): Promise<Edit[]> {
 }
 
 /** Line ends and BOM go back too, as far as they are still those that the version brought. */
-function bytesBack(head: Head, before: StoredForm, then: StoredForm): Pick<PersonChange, "eolAfter" | "bomAfter"> {
+function bytesBack(head: Head, before: StoredForm, written: StoredForm): Pick<PersonChange, "eolAfter" | "bomAfter"> {
   return {
-    eolAfter: head.eol === then.eol ? before.eol : head.eol,
-    bomAfter: head.bom === then.bom ? before.bom : head.bom,
+    eolAfter: head.eol === written.eol ? before.eol : head.eol,
+    bomAfter: head.bom === written.bom ? before.bom : head.bom,
   };
 }
 
