@@ -1,4 +1,4 @@
-// Covers DOOR-6.6 to DOOR-6.8 and DOOR-8: an owner invites a second person, changes what they may, and makes a token; by hand and by key.
+// Covers DOOR-6.6 to DOOR-6.8, DOOR-6.11 and DOOR-8: an owner invites a second person, changes what they may, makes a token, and reads what was done; by hand and by key.
 import { expect, test, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, type Somebody } from "./people.ts";
@@ -117,4 +117,13 @@ test("[DOOR-6.8] a token is made, shown once, and revoked", async ({ baseURL }) 
   await expect(line).toHaveCount(0);
   expect((await fetch(`${baseURL}/api/contents`, { headers: { authorization } })).status).toBe(401);
   expect(owner.complaints).toEqual([]);
+});
+
+test("[DOOR-6.11] the access log tells what was done, newest first", async () => {
+  await page.getByRole("link", { name: "Access log" }).click();
+  const entries = page.getByRole("region", { name: "Access log" }).getByRole("listitem");
+  await expect(entries.nth(0)).toContainText("Olive revoked the token “Weekly import” of Olive");
+  await expect(entries.nth(1)).toContainText("Olive made the token “Weekly import”, which may read");
+  await expect(page.getByText("Olive made an invitation for editor")).toBeVisible();
+  await lookAt(page, "settings-log", LOOKS);
 });
