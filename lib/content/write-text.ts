@@ -1,5 +1,5 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { diffStat, type DiffStat } from "../markdown/index.ts";
+import { diffStat, touchedSections, type DiffStat } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../text/index.ts";
 import { versionUnder } from "./checkpoint.ts";
@@ -121,7 +121,7 @@ export async function commitPersonChange(
   const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
-  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, startedAt });
+  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, sections: touchedSections(textAfter, edit), startedAt });
   if (noop) return { now: head, receipt, stat, noop };
   const at = env.clock();
   const change: Change = {
@@ -152,12 +152,13 @@ interface PersonFacts {
   readonly before: { readonly version: number; readonly hash: string };
   readonly after: { readonly version: number; readonly hash: string };
   readonly stat: DiffStat;
+  readonly sections?: readonly string[];
   /** A reading of `performance.now()`. */
   readonly startedAt: number;
 }
 
 /** The receipt of a person's own act: the rule book has not judged it, and says so. */
-export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, startedAt }: PersonFacts): Receipt {
+export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, sections, startedAt }: PersonFacts): Receipt {
   return {
     contentId,
     request: null,
@@ -172,6 +173,7 @@ export function personReceipt({ actor, origin }: PersonAct, { contentId, before,
     grants: [],
     warnings: [],
     stat,
+    ...(sections ? { sections } : {}),
     tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
   };
 }
