@@ -5,6 +5,7 @@ import { WORDS } from "./ui/words.ts";
 import { visitor } from "./visitor.ts";
 import "./styles/tokens.css";
 import "./styles/frame.css";
+import "./styles/avatars.css";
 import "./styles/posts.css";
 import "./styles/post.css";
 import "./styles/reading.css";

@@ -24,6 +24,9 @@ export const WORDS = {
   postsCount: (count: number, hasMore: boolean) => counted(count, "post", hasMore),
   foundCount: (count: number, hasMore: boolean) => `${counted(count, "post", hasMore)} found`,
   olderPosts: "Older posts",
+  inSection: "in",
+  and: "and",
+  otherSections: "other sections",
 
   allPosts: "All posts",
   outline: "Outline",
@@ -335,6 +338,12 @@ const ago = (count: number, unit: string): string => `${count} ${unit}${count ==
 
 /** "1 line", "12 lines". */
 export const linesInWords = (lines: number): string => `${lines} ${lines === 1 ? "line" : "lines"}`;
+
+/** How much a change is, as its maker would say it: a person has written words, an AI was asked for lines. Without words of its own (a mark, a line break) it is lines for both. */
+export function amountInWords({ linesChanged, wordsAdded, wordsRemoved }: { readonly linesChanged: number; readonly wordsAdded: number; readonly wordsRemoved: number }, isByAi: boolean): string {
+  const words = Math.max(wordsAdded, wordsRemoved);
+  return isByAi || words === 0 ? linesInWords(linesChanged) : WORDS.room.words(words);
+}
 
 const numberInWords = (count: number): string => count.toLocaleString("en");
 

@@ -7,7 +7,8 @@ import { ySyncAnnotation } from "y-codemirror.next";
 import { cleaned, cleanInput } from "../../app/ui/editor/clean-input.ts";
 import { frontMatterSyntax } from "../../app/ui/editor/front-matter-block.ts";
 import { readServerMessage } from "../../app/ui/editor/live-messages.ts";
-import { initialsOf, peopleIn, userOf } from "../../app/ui/editor/presence.ts";
+import { peopleIn, userOf } from "../../app/ui/editor/presence.ts";
+import { initialsOf } from "../../app/ui/people.ts";
 import { headingAt, textFacts, wordCount } from "../../app/ui/editor/text-facts.ts";
 
 test.each([
