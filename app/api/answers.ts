@@ -89,6 +89,10 @@ const finding = z
     hint: z.string().optional(),
     measured: z.number().optional(),
     limit: z.number().optional(),
+    place: z
+      .object({ section: z.string(), startLine: number, endLine: number, preview: z.string() })
+      .optional()
+      .meta({ description: "Where it is about, in the text that was judged; the place's words stand between « and »." }),
   })
   .meta({ id: "Finding" });
 

@@ -221,6 +221,8 @@ export const WORDS = {
     meanwhile: "Changed meanwhile",
     expandTo: (lines: number) => `Expand scope to ${linesInWords(lines)}`,
     keepNow: "Keep the words of now",
+    answerInChat: "Answer in the chat",
+    closeNote: "Close this note",
     suggested: "Put down as a suggestion. The text is as it was.",
   },
 
@@ -274,6 +276,11 @@ export const WORDS = {
     Find: "Find", Replace: "Replace with", next: "Next", previous: "Previous", all: "Select all", "match case": "Case",
     regexp: "Regex", "by word": "Words", replace: "Replace", "replace all": "Replace all", close: "Close",
   } as Readonly<Record<string, string>>,
+
+  found: {
+    of: (at: number, count: number, isCut: boolean) => `${numberInWords(at)} of ${numberInWords(count)}${isCut ? "+" : ""}`,
+    count: (count: number, isCut: boolean) => (count === 0 ? "None found" : `${numberInWords(count)}${isCut ? "+" : ""} found`),
+  },
 
   slash: { heading: "Heading", list: "List", numbers: "Numbered list", tasks: "Tasks", quote: "Quote", code: "Code", table: "Table", rule: "Rule" },
 

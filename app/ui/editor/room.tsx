@@ -5,7 +5,9 @@ import { toast, Toaster } from "sonner";
 import type { TextRange } from "../../../lib/text/index.ts";
 import type { CardText } from "../chat/applied-card.tsx";
 import { ChatPanel } from "../chat/chat-panel.tsx";
+import { PlaceNotice } from "../chat/place-notice.tsx";
 import { useConversation } from "../chat/use-conversation.ts";
+import { useNotice } from "../chat/use-notice.ts";
 import { ComparePane, type Comparison } from "../history/compare-pane.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import { takeFirstRequest } from "../home/first-request.ts";
@@ -16,6 +18,7 @@ import type { LandedEdit } from "./live-messages.ts";
 import { OutlineNav } from "./outline-nav.tsx";
 import { Panel } from "./panel.tsx";
 import { PeopleHere } from "./people-here.tsx";
+import type { PlaceNote } from "./place-note.ts";
 import { roomActions } from "./room-actions.ts";
 import { SavedBadge } from "./saved-badge.tsx";
 import { StatusField } from "./status-field.tsx";
@@ -56,6 +59,8 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
   const [overlay, setOverlay] = useState<"palette" | "keys">();
   const [request, setRequest] = useState(""); // here, so that it outlives a closed panel
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow });
+  const open = useNotice(tools.conversation, textNow);
+  const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
   const mayAsk = rights.mayAsk && !isReadOnly;
 
   const { openPanel, clearText, setView } = layout;
@@ -160,6 +165,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
         <main className="room-text" id="main" data-zone="text">
           <div className="room-text-views" hidden={comparison !== undefined}>
             <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
+            {open && <PlaceNotice key={open.notice.card.id} {...open} {...{ pin, tools }} onEdit={(words) => (setRequest(words), openChat())} onOpenChat={openChat} onClose={open.close} />}
             {layout.view !== "write" && (
               <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
                 <Preview text={text.now} />
@@ -182,7 +188,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
         {layout.isPanelOpen && (
           <Panel
             layout={layout}
-            chat={<ChatPanel contentId={post.id} tools={tools} around={around} mayWrite={mayAsk} selected={about} section={current?.title} words={request} onWords={setRequest} />}
+            chat={<ChatPanel contentId={post.id} tools={tools} around={around} mayWrite={mayAsk} isSaidInText={open?.notice.card.outcome.outcome === "rejected"} selected={about} section={current?.title} words={request} onWords={setRequest} />}
             history={
               <HistoryPanel
                 contentId={post.id}
