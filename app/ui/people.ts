@@ -16,8 +16,9 @@ export function hueOf(id: string): number {
 /** A person's colour, for rings and carets. */
 export const colourOf = (id: string): string => `hsl(${hueOf(id)} 65% 38%)`;
 
-/** The one who looks comes first, then the others by name. */
-export const inOrder = (people: readonly PersonHere[]): PersonHere[] => people.toSorted((a, b) => Number(b.isMe) - Number(a.isMe) || a.name.localeCompare(b.name));
+/** The one who looks comes first, then the others by name, agents last. */
+export const inOrder = (people: readonly PersonHere[]): PersonHere[] =>
+  people.toSorted((a, b) => Number(b.isMe) - Number(a.isMe) || Number(a.isAgent) - Number(b.isAgent) || a.name.localeCompare(b.name));
 
 /** "Ana Berg" → "AB". */
 export function initialsOf(name: string): string {

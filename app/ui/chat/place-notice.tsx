@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import type { TextRange } from "../../../lib/text/index.ts";
 import type { ClarifyOutcome, RejectedOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
+import type { CardText } from "./applied-card.tsx";
 import type { Notice } from "./notice.ts";
+import { lighting } from "./lighting.ts";
 import { refusalActions, whatNext, whyNot } from "./refusal-actions.ts";
 import type { ConversationTools } from "./use-conversation.ts";
 
 interface PlaceNoticeProps {
   readonly notice: Notice;
+  readonly around: Pick<CardText, "text" | "hint">;
   readonly range: TextRange;
   /** Puts an element below the line of a place; the answer takes it out again. */
   readonly pin: (note: { readonly element: HTMLElement; readonly place: TextRange; readonly onGone: () => void }) => (() => void) | undefined;
@@ -23,7 +26,8 @@ export function PlaceNotice({ notice, range, pin, onClose, ...rest }: PlaceNotic
   const [element] = useState(madeElement);
   const place = useRef(range); // where it was found; from there on the editor carries it
   const { outcome } = notice.card;
-  useEffect(() => pin({ element, place: place.current, onGone: onClose }), [pin, element, onClose]);
+  // In layout effects: what is said stands in the element before it is measured in the text, and until it has been taken out again.
+  useLayoutEffect(() => pin({ element, place: place.current, onGone: onClose }), [pin, element, onClose]);
   const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
   return createPortal(
     <div className="place-note" data-kind={outcome.outcome === "rejected" ? "refused" : "question"} role={outcome.outcome === "rejected" ? "alert" : "status"} onKeyDown={closeByKey}>
@@ -43,7 +47,7 @@ function madeElement(): HTMLElement {
   return element;
 }
 
-type SaidProps<Outcome> = Pick<PlaceNoticeProps, "notice" | "tools" | "onEdit" | "onOpenChat"> & { readonly outcome: Outcome };
+type SaidProps<Outcome> = Pick<PlaceNoticeProps, "notice" | "around" | "tools" | "onEdit" | "onOpenChat"> & { readonly outcome: Outcome };
 
 function Refused({ outcome, notice: { turn }, tools, onEdit }: SaidProps<RejectedOutcome>) {
   return (
@@ -69,23 +73,24 @@ function Refused({ outcome, notice: { turn }, tools, onEdit }: SaidProps<Rejecte
   );
 }
 
-/** More answers than these are chosen in the chat, where each shows its surroundings. */
+/** More answers than these, or some that sound alike, are chosen in the chat, where each shows its surroundings. */
 const MOST_ANSWERS = 4;
 
-function Asked({ outcome, notice: { turn, card }, tools, onOpenChat }: SaidProps<ClarifyOutcome>) {
+function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: SaidProps<ClarifyOutcome>) {
   const { question, candidates } = outcome;
+  const isForChat = candidates.length > MOST_ANSWERS || new Set(candidates.map(({ label }) => label)).size < candidates.length;
   return (
     <>
       <p>{question}</p>
       <div className="card-actions">
-        {candidates.length > MOST_ANSWERS ? (
+        {isForChat ? (
           <button className="button-small" type="button" onClick={onOpenChat}>
             {WORDS.card.answerInChat}
           </button>
         ) : (
-          candidates.map(({ id, label }) => (
-            <button key={id} className="button-small" type="button" onClick={() => void tools.answer(turn, card, { label, choice: id })}>
-              {label}
+          candidates.map((candidate) => (
+            <button key={candidate.id} className="button-small" type="button" {...lighting(around, candidate)} onClick={() => (around.hint([]), void tools.answer(turn, card, { label: candidate.label, choice: candidate.id }))}>
+              {candidate.label}
             </button>
           ))
         )}

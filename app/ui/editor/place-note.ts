@@ -6,7 +6,7 @@ import type { Place } from "./shown-places.ts";
 export interface PlaceNote {
   readonly element: HTMLElement;
   readonly place: Place;
-  /** The text there has changed: what was said is no longer about it. */
+  /** The text there has changed: what was said is no longer about it, and is to be taken out. */
   readonly onGone: () => void;
 }
 
@@ -21,10 +21,10 @@ const noteField = StateField.define<PlaceNote | undefined>({
   provide: (field) => EditorView.decorations.compute([field], (state) => decorationOf(state, state.field(field))),
 });
 
-function carried(note: PlaceNote, { changes, docChanged }: Transaction): PlaceNote | undefined {
-  if (!docChanged) return note;
+/** It stays with its place whatever becomes of that: its owner takes it out, so that nothing jumps. */
+function carried(note: PlaceNote, { changes, docChanged }: Transaction): PlaceNote {
   const { from, to } = note.place;
-  return changes.touchesRange(from, to) ? undefined : { ...note, place: { from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) } };
+  return docChanged ? { ...note, place: { from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) } } : note;
 }
 
 function decorationOf({ doc }: EditorState, note: PlaceNote | undefined) {
@@ -59,9 +59,9 @@ class NoteWidget extends WidgetType {
 export function placeNotes(): Extension {
   return [
     noteField,
-    EditorView.updateListener.of(({ startState, state, docChanged }) => {
-      const before = startState.field(noteField);
-      if (docChanged && before && !state.field(noteField)) before.onGone();
+    EditorView.updateListener.of(({ startState, changes }) => {
+      const note = startState.field(noteField);
+      if (note && changes.touchesRange(note.place.from, note.place.to)) note.onGone();
     }),
   ];
 }

@@ -165,7 +165,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
         <main className="room-text" id="main" data-zone="text">
           <div className="room-text-views" hidden={comparison !== undefined}>
             <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
-            {open && <PlaceNotice key={open.notice.card.id} {...open} {...{ pin, tools }} onEdit={(words) => (setRequest(words), openChat())} onOpenChat={openChat} onClose={open.close} />}
+            {open && <PlaceNotice key={open.notice.card.id} {...open} {...{ pin, tools, around }} onEdit={(words) => (setRequest(words), openChat())} onOpenChat={openChat} onClose={open.close} />}
             {layout.view !== "write" && (
               <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
                 <Preview text={text.now} />
