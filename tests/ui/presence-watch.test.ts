@@ -17,7 +17,7 @@ function watching(answers: Awaited<ReturnType<Look>>[], isSeen = () => true) {
 
 test("[ROOM-13] fifty rows look once, and are told when something changed", async () => {
   const { look, watch } = watching([here("p"), here("p"), here("p", "q")]);
-  const told = vi.fn();
+  const told = vi.fn<() => void>();
   for (let row = 0; row < 50; row += 1) watch.subscribe(() => told());
   expect(watch.current()).toBeUndefined();
   await onePeriod();

@@ -16,7 +16,7 @@ export function useNotice(conversation: Conversation, textNow: () => string): Op
   const notice = noticeIn(conversation);
   const id = notice?.card.id;
   const [found, setFound] = useState<{ readonly id: string | undefined; readonly range: TextRange | undefined }>();
-  const close = useCallback(() => setFound({ id, range: undefined }), [id]);
+  const close = useCallback(() => setFound((now) => now && { ...now, range: undefined }), []);
   if (found?.id !== id) setFound({ id, range: notice && candidatePlace(textNow(), notice.place) }); // looked for once, when it comes
   const range = found?.id === id ? found?.range : undefined;
   return notice && range && { notice, range, close };
