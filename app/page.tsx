@@ -6,22 +6,24 @@ import { HomePalette } from "./ui/home/home-palette.tsx";
 import { NewPost } from "./ui/home/new-post.tsx";
 import { PostList } from "./ui/post-list.tsx";
 import { SearchForm } from "./ui/search-form.tsx";
-import { WORDS } from "./ui/words.ts";
+import { amountInWords, WORDS } from "./ui/words.ts";
 import { searchFrom, type SearchParams } from "./search-params.ts";
 import { signedInVisitor } from "./visitor.ts";
-import { whoInWords } from "./who-in-words.ts";
+import { isByAi, whoInWords } from "./who-in-words.ts";
 
 const PER_PAGE = 50;
 
 /** Home: the workspace's posts, last changed first. */
 export default async function HomePage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
   const actor = await signedInVisitor();
-  const { contents, clock } = runtime();
+  const { contents, collab, clock } = runtime();
   const { q, status, cursor } = searchFrom(await searchParams);
   const search = { ...(q === "" ? {} : { q }), ...(status === undefined ? {} : { status }) };
   const listed = await contents.list(actor, { limit: PER_PAGE, ...search, ...(cursor === undefined ? {} : { cursor }) });
   if (!listed.ok) return <Unreadable message={listed.refusal.message} />;
   const { items, nextCursor } = listed.value;
+  const present = await collab.presence(actor);
+  const people = new Map(present.ok ? present.value.items.map(({ contentId, people }) => [contentId, people]) : []);
   const older = nextCursor === null ? undefined : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
   const isSearch = q !== "" || status !== undefined;
   const mayCreate = allows(actor, "content:create");
@@ -38,7 +40,8 @@ export default async function HomePage({ searchParams }: { readonly searchParams
       {isFirstRun && <FirstRun soup={sample("lentil-soup")} guide={sample("reading-room")} notes={sample("release-notes")} />}
       <HomePalette />
       <PostList
-        posts={items.map((item) => shownPost(item, actor.id))}
+        posts={items.map((item) => ({ ...shownPost(item, actor.id), people: people.get(item.id) ?? [] }))}
+        viewerId={actor.personId}
         isSearch={isSearch}
         older={older}
         now={clock()}
@@ -47,14 +50,15 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   );
 }
 
-function shownPost({ path, title, status, version, lastChange }: ListedContent, viewerId: string) {
+function shownPost({ id, path, title, status, version, lastChange }: ListedContent, viewerId: string) {
   return {
+    id,
     href: `/posts/${path}`,
     title,
     status,
     versions: version,
     who: whoInWords(lastChange, viewerId),
-    linesChanged: version === 1 ? undefined : lastChange.stat.linesChanged,
+    change: version === 1 ? undefined : { amount: amountInWords(lastChange.stat, isByAi(lastChange)), sections: lastChange.sections },
     changedAt: new Date(lastChange.createdAt),
   };
 }

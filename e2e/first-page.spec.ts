@@ -109,7 +109,7 @@ test("[VER-5] an edit shows in the list and in the history, and the older text c
   });
   expect(saved.status()).toBe(200);
   await page.goto("/");
-  await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem").first()).toContainText("1 line, just now");
+  await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem").first()).toContainText("1 word in What you need, just now");
   await page.goto("/posts/lentil-soup?version=1");
   await expect(page.getByRole("article")).toContainText("900 ml water");
   await expect(page.getByRole("article")).toContainText("This is version 1");

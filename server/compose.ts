@@ -16,7 +16,7 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const { prisma: db, pool, log } = parts;
   const auth = createAuth({ db, clock, newId, randomToken });
   const contents = createContents({ db, clock, newId });
-  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log });
+  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log, db, clock, newId });
   auth.onRevoked((actorId) => void collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there")));
   const model = parts.config.model && openAiModel(parts.config.model);
   const chat = createChat({ db, clock, newId, contents, actorNow: (actor) => auth.actorNow(actor), model, report: (err, what) => log.error({ err }, what) });

@@ -51,7 +51,16 @@ export const contentAnswer = z
   })
   .meta({ id: "Content" });
 
-export const contentListAnswer = z.object({ items: z.array(z.object(contentFacts)), nextCursor: z.string().nullable() }).meta({ id: "ContentList" });
+const lastChange = z.object({
+  origin: z.string(),
+  actor: z.object({ id: z.string(), name: z.string() }),
+  request: z.string().nullable(),
+  stat,
+  sections: z.array(z.string()).meta({ description: "Titles of the sections it touched, in order; of very many the first." }),
+  createdAt: instant,
+});
+
+export const contentListAnswer = z.object({ items: z.array(z.object({ ...contentFacts, lastChange })), nextCursor: z.string().nullable() }).meta({ id: "ContentList" });
 
 const versionFacts = {
   number,
@@ -80,6 +89,10 @@ const finding = z
     hint: z.string().optional(),
     measured: z.number().optional(),
     limit: z.number().optional(),
+    place: z
+      .object({ section: z.string(), startLine: number, endLine: number, preview: z.string() })
+      .optional()
+      .meta({ description: "Where it is about, in the text that was judged; the place's words stand between « and »." }),
   })
   .meta({ id: "Finding" });
 
@@ -148,5 +161,16 @@ export const attemptListAnswer = z
     nextCursor: z.string().nullable(),
   })
   .meta({ id: "AttemptList" });
+
+export const presenceAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        contentId: z.string(),
+        people: z.array(z.object({ id: z.string(), name: z.string(), isAgent: z.boolean().meta({ description: "An agent at work for somebody." }) })),
+      }),
+    ),
+  })
+  .meta({ id: "Presence" });
 
 export const signedInAnswer = z.object({ name: z.string(), expiresAt: instant }).meta({ id: "SignedIn" });

@@ -44,6 +44,7 @@ const conversationAnswer = z
         role: z.enum(["person", "agent"]),
         text: z.string(),
         reason: z.enum(["answered", "asked", "limit", "cancelled", "stopped", "late", "failed"]).optional().meta({ description: "How the agent's turn ended." }),
+        examples: z.array(z.string()).optional().meta({ description: "Requests that the agent offered, word for word." }),
         createdAt: instant,
       }),
     ),

@@ -6,7 +6,7 @@ import {
 import { editRequestSchema } from "../../lib/edit-ops/index.ts";
 import { ACCESS_OPERATIONS } from "./access-operations.ts";
 import {
-  attemptListAnswer, contentAnswer, contentListAnswer, diffAnswer, editAnswer, signedInAnswer, versionAnswer, versionListAnswer,
+  attemptListAnswer, contentAnswer, contentListAnswer, diffAnswer, editAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer,
 } from "./answers.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
 import { operation, type Operation } from "./operation.ts";
@@ -93,6 +93,11 @@ export const resumeEdit = operation<{ id: string }, object, unknown>({
   isEdit: true, isBodyReadByRoad: true, params: ofContent, query: none, body: resumeSchema,
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
+export const listPresence = operation({
+  id: "listPresence", method: "GET", path: "/api/presence", summary: "Who has which content open now",
+  params: none, query: none,
+  success: { status: 200, description: "Contents that somebody has open, with who.", schema: presenceAnswer },
+});
 export const listAttempts = operation({
   id: "listAttempts", method: "GET", path: "/api/edits", summary: "Requests to edit and their outcomes, newest first",
   params: none, query: attemptsQuery,
@@ -126,5 +131,5 @@ export const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, submitEdit, resumeEdit, listAttempts, retryAttempt, applyAttempt, signIn, signOut, ...ACCESS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
+  undoVersion, submitEdit, resumeEdit, listPresence, listAttempts, retryAttempt, applyAttempt, signIn, signOut, ...ACCESS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
 ];

@@ -8,6 +8,16 @@ export interface ShownFinding {
   readonly hint?: string;
   readonly measured?: number;
   readonly limit?: number;
+  /** Where it is about, in the text that was judged. */
+  readonly place?: ShownPlace;
+}
+
+/** A place in words: its section, lines from 1, and its own words between « and ». */
+export interface ShownPlace {
+  readonly section: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly preview: string;
 }
 
 export interface ShownCandidate {

@@ -1,17 +1,22 @@
 import Link from "next/link";
+import { HereNow } from "./home/here-now.tsx";
+import type { PersonInPost } from "./home/presence-watch.ts";
 import { Moment } from "./moment.tsx";
 import { StatusChip } from "./status-chip.tsx";
-import { linesInWords, WORDS, type Status } from "./words.ts";
+import { WORDS, type Status } from "./words.ts";
 
 export interface ShownPost {
+  readonly id: string;
   readonly href: string;
   readonly title: string;
   readonly status: Status;
   readonly versions: number;
   readonly who: string;
   /** Absent for a post that has not changed since it was made. */
-  readonly linesChanged: number | undefined;
+  readonly change: { readonly amount: string; readonly sections: readonly string[] } | undefined;
   readonly changedAt: Date;
+  /** Who has it open while the page is made. */
+  readonly people: readonly PersonInPost[];
 }
 
 interface PostListProps {
@@ -19,10 +24,11 @@ interface PostListProps {
   readonly isSearch: boolean;
   /** Address of the next page. */
   readonly older: string | undefined;
+  readonly viewerId: string;
   readonly now: Date;
 }
 
-export function PostList({ posts, isSearch, older, now }: PostListProps) {
+export function PostList({ posts, isSearch, older, viewerId, now }: PostListProps) {
   if (posts.length === 0) return isSearch ? <NoneFound /> : <NoneYet />;
   return (
     <>
@@ -31,7 +37,7 @@ export function PostList({ posts, isSearch, older, now }: PostListProps) {
       </p>
       <ul className="posts" aria-label={WORDS.posts}>
         {posts.map((post) => (
-          <PostRow key={post.href} post={post} now={now} />
+          <PostRow key={post.href} post={post} viewerId={viewerId} now={now} />
         ))}
       </ul>
       {older !== undefined && (
@@ -45,7 +51,11 @@ export function PostList({ posts, isSearch, older, now }: PostListProps) {
   );
 }
 
-function PostRow({ post: { href, title, status, versions, who, linesChanged, changedAt }, now }: { readonly post: ShownPost; readonly now: Date }) {
+interface PostRowProps extends Pick<PostListProps, "viewerId" | "now"> {
+  readonly post: ShownPost;
+}
+
+function PostRow({ post: { id, href, title, status, versions, who, change, changedAt, people }, viewerId, now }: PostRowProps) {
   return (
     <li className="post">
       <h2 className="post-title">
@@ -53,15 +63,40 @@ function PostRow({ post: { href, title, status, versions, who, linesChanged, cha
           {title}
         </Link>
       </h2>
-      <p className="post-status">
+      <div className="post-status">
+        <HereNow contentId={id} first={people} viewerId={viewerId} />
         <StatusChip status={status} />
-      </p>
+      </div>
       <p className="post-change small">
-        {who}, {linesChanged !== undefined && `${linesInWords(linesChanged)}, `}
+        {who},{" "}
+        {change && (
+          <>
+            {change.amount}
+            <InSections titles={change.sections} />,{" "}
+          </>
+        )}
         <Moment at={changedAt} now={now} />
       </p>
       <p className="post-versions small">{WORDS.versionsCount(versions)}</p>
     </li>
+  );
+}
+
+/** " in *Conclusion*", " in *Monday* and *Tuesday*", " in *Monday* and other sections"; nothing where there is no heading. */
+function InSections({ titles: [first, second, third] }: { readonly titles: readonly string[] }) {
+  if (first === undefined) return null;
+  const last = third === undefined && second !== undefined ? <em>{second}</em> : WORDS.otherSections;
+  return (
+    <>
+      {" "}
+      {WORDS.inSection} <em>{first}</em>
+      {second !== undefined && (
+        <>
+          {" "}
+          {WORDS.and} {last}
+        </>
+      )}
+    </>
   );
 }
 

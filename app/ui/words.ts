@@ -28,6 +28,9 @@ export const WORDS = {
   postsCount: (count: number, hasMore: boolean) => counted(count, "post", hasMore),
   foundCount: (count: number, hasMore: boolean) => `${counted(count, "post", hasMore)} found`,
   olderPosts: "Older posts",
+  inSection: "in",
+  and: "and",
+  otherSections: "other sections",
 
   allPosts: "All posts",
   outline: "Outline",
@@ -221,6 +224,8 @@ export const WORDS = {
     meanwhile: "Changed meanwhile",
     expandTo: (lines: number) => `Expand scope to ${linesInWords(lines)}`,
     keepNow: "Keep the words of now",
+    answerInChat: "Answer in the chat",
+    closeNote: "Close this note",
     suggested: "Put down as a suggestion. The text is as it was.",
   },
 
@@ -274,6 +279,11 @@ export const WORDS = {
     Find: "Find", Replace: "Replace with", next: "Next", previous: "Previous", all: "Select all", "match case": "Case",
     regexp: "Regex", "by word": "Words", replace: "Replace", "replace all": "Replace all", close: "Close",
   } as Readonly<Record<string, string>>,
+
+  found: {
+    of: (at: number, count: number, isCut: boolean) => `${numberInWords(at)} of ${numberInWords(count)}${isCut ? "+" : ""}`,
+    count: (count: number, isCut: boolean) => (count === 0 ? "None found" : `${numberInWords(count)}${isCut ? "+" : ""} found`),
+  },
 
   slash: { heading: "Heading", list: "List", numbers: "Numbered list", tasks: "Tasks", quote: "Quote", code: "Code", table: "Table", rule: "Rule" },
 
@@ -338,6 +348,12 @@ const ago = (count: number, unit: string): string => `${count} ${unit}${count ==
 
 /** "1 line", "12 lines". */
 export const linesInWords = (lines: number): string => `${lines} ${lines === 1 ? "line" : "lines"}`;
+
+/** How much a change is, as its maker would say it: a person has written words, an AI was asked for lines. Without words of its own (a mark, a line break) it is lines for both. */
+export function amountInWords({ linesChanged, wordsAdded, wordsRemoved }: { readonly linesChanged: number; readonly wordsAdded: number; readonly wordsRemoved: number }, isByAi: boolean): string {
+  const words = Math.max(wordsAdded, wordsRemoved);
+  return isByAi || words === 0 ? linesInWords(linesChanged) : WORDS.room.words(words);
+}
 
 const numberInWords = (count: number): string => count.toLocaleString("en");
 

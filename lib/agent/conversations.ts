@@ -94,6 +94,8 @@ export interface ShownMessage {
   readonly text: string;
   /** How the agent's turn ended; absent on a person's message. */
   readonly reason?: string;
+  /** Requests that the agent offered, word for word; absent where it offered none. */
+  readonly examples?: readonly string[];
   readonly createdAt: string;
 }
 
@@ -142,7 +144,15 @@ export async function showConversation(db: PrismaClient, row: ConversationRow): 
 /** The newest messages of a conversation, oldest first. */
 export async function lastMessages(db: PrismaClient, conversationId: string, most: number): Promise<ShownMessage[]> {
   const rows = await db.conversationMessage.findMany({ where: { conversationId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most });
-  return rows.reverse().map(({ id, turnId, role, text, reason, createdAt }) => ({ id, turnId, role, text, ...(reason === null ? {} : { reason }), createdAt: createdAt.toISOString() }));
+  return rows.reverse().map(({ id, turnId, role, text, reason, examples, createdAt }) => ({
+    id,
+    turnId,
+    role,
+    text,
+    ...(reason === null ? {} : { reason }),
+    ...(examples.length === 0 ? {} : { examples }),
+    createdAt: createdAt.toISOString(),
+  }));
 }
 
 /** The JSON value, or the text where it is none. */

@@ -5,8 +5,8 @@ import { planFromWords } from "../planner/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Ending } from "./events.ts";
 import { namesExamples, saysOutcome, type OutcomeBody } from "./says.ts";
-import { EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
-import type { Turn } from "./turn.ts";
+import { CHAT, EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
+import { writerOf, type Turn } from "./turn.ts";
 
 /** People may write while the words are read: each try plans on the text of now. */
 const MOST_TRIES = 3;
@@ -14,16 +14,19 @@ const MOST_TRIES = 3;
 /** The turn without a model (AGT-4): the person's words become ops and go the way a model's tool call goes. */
 export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<Ending> {
   const startedAt = performance.now();
-  const ending = await answer(turn, content);
+  const ending = await answer(turn, content, startedAt);
   await turn.log.tell("usage", { model: null, calls: 0, inputTokens: 0, outputTokens: 0, tookMs: Math.round(performance.now() - startedAt) });
   return ending;
 }
 
-async function answer(turn: Turn, first: ContentAnswer): Promise<Ending> {
+async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Promise<Ending> {
   let content = first;
   for (let tried = 1; ; tried++) {
     const plan = planFromWords(structureOf(textOf(content)), turn.message);
     if (plan.kind === "unclear") {
+      const { version, hash } = content;
+      const unread = { request: turn.message, base: { version, hash }, turnId: turn.turnId, tookMs: Math.round(performance.now() - startedAt) };
+      await turn.env.contents.keepUnread(await writerOf(turn), turn.contentId, unread, CHAT);
       await turn.log.tell("text", { text: plan.says });
       await turn.log.tell("text", { text: namesExamples(plan.examples), examples: plan.examples });
       return "answered";

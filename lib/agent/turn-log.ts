@@ -43,6 +43,7 @@ export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { co
   let timer: NodeJS.Timeout | undefined;
   let said = "";
   let instead = "";
+  let examples: readonly string[] = [];
 
   const row = (kind: EventKind, data: object) => ({ conversationId, number: ++number, turnId, kind, data: JSON.stringify(data), createdAt: clock() });
   const enqueue = (write: () => Promise<unknown>): Promise<void> => {
@@ -72,9 +73,10 @@ export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { co
       timer ??= setTimeout(() => flush(false), GATHER_MS);
     },
     tell(kind, data) {
-      const words = kind === "text" && "text" in data && typeof data.text === "string" ? data.text : "";
+      const piece = kind === "text" ? (data as EventData["text"]) : undefined; // its kind says so
       const told = tell(kind, data);
-      said += words;
+      said += piece?.text ?? "";
+      examples = piece?.examples ?? examples;
       return told;
     },
     keepCall: ({ outcome, ...entry }) =>
@@ -86,9 +88,10 @@ export function createTurnLog({ db, clock, newId }: AgentEnv, wakes: Wakes, { co
       return enqueue(() => {
         const now = clock();
         const text = (said.trim() === "" ? instead : said).trim().replaceAll("\0", "").toWellFormed();
+        const offered = examples.map(clean);
         return db.$transaction([
           db.conversationEvent.create({ data: row("done", { turnId, reason }) }),
-          db.conversationMessage.create({ data: { id: newId(), conversationId, turnId, role: "agent", text, reason, createdAt: now } }),
+          db.conversationMessage.create({ data: { id: newId(), conversationId, turnId, role: "agent", text, reason, examples: offered, createdAt: now } }),
           db.conversation.updateMany({ where: { id: conversationId, turnId }, data: { turnId: null, turnUntil: null, updatedAt: now } }),
         ]);
       });

@@ -1,17 +1,20 @@
 import { Hocuspocus, type Document } from "@hocuspocus/server";
-import { allows, sessionCookie, type Auth } from "../auth/index.ts";
+import { allows, sessionCookie, type Actor, type Auth } from "../auth/index.ts";
 import type { LiveContents, LiveDocument } from "../content/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { closeReason } from "./close-codes.ts";
 import { closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
 import { actorFor, join, JoinRefused } from "./join.ts";
 import { checkpointMessage, readClientMessage, readOnlyMessage } from "./messages.ts";
+import { createPresenceBoard, type BoardEnv } from "./presence-board.ts";
 import { cleanPresence, type PresenceStates } from "./presence.ts";
+import { peopleByContent, type ContentPresence } from "./presence-list.ts";
 import { Room } from "./room.ts";
 import { readRoomName } from "./room-name.ts";
 import { createSockets, type Sockets } from "./sockets.ts";
 import { WriteAhead } from "./write-ahead.ts";
 
-export interface CollabTools {
+export interface CollabTools extends BoardEnv {
   readonly auth: Pick<Auth, "actorForBearer" | "actorForSession">;
   readonly live: LiveContents;
   readonly log: CollabLog;
@@ -26,6 +29,8 @@ export interface Collab {
   /** Asks anew who the sockets of this actor stand for, and ends those that may no longer be: to be called when a right ended or changed. A browser that is
    *  still signed in keeps its socket. */
   recheck(personOrTokenId: string): Promise<void>;
+  /** Who has which text of the actor's workspace open, in any process (ROOM-13). Refuses with `forbidden` who may not read them. */
+  presence(actor: Actor): Promise<Outcome<{ readonly items: readonly ContentPresence[] }, Refusal>>;
   /** Lets everybody go and resolves when what they typed has its versions. */
   close(): Promise<void>;
 }
@@ -33,6 +38,7 @@ export interface Collab {
 const PAUSE_MS = 10_000;
 const LONGEST_TYPING_MS = 5 * 60_000;
 const CATCH_UP_EVERY_MS = 1_000;
+const PRESENCE_EVERY_MS = 1_000;
 const ASK_AGAIN_EVERY_MS = 10_000;
 const CLOSE_POLL_MS = 20;
 
@@ -40,6 +46,7 @@ export function createCollab(tools: CollabTools): Collab {
   const { auth, live, log } = tools;
   const rooms = new Map<Document, { readonly room: Room; readonly live: LiveDocument }>();
   const closing = new Set<Promise<void>>();
+  const board = createPresenceBoard(tools);
   const writeAhead = new WriteAhead({ live, log, liveOf: (document) => rooms.get(document)?.live });
   let isClosing = false;
 
@@ -132,18 +139,25 @@ export function createCollab(tools: CollabTools): Collab {
 
   const catchUp = repeat(CATCH_UP_EVERY_MS, () => live.catchUp([...rooms.values()].map((one) => one.live)));
   const asking = repeat(ASK_AGAIN_EVERY_MS, () => askAgain());
+  const presenting = repeat(PRESENCE_EVERY_MS, () => board.tell([...rooms.values()].flatMap(({ room }) => room.present())));
   const sockets = createSockets(hocuspocus, log);
 
   return {
     upgrade: (request, socket, head) => (isClosing ? void socket.destroy() : sockets.upgrade(request, socket, head)),
     recheck: (id) => askAgain(connectionsOf(id)),
+    async presence(actor) {
+      if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
+      return accepted({ items: peopleByContent(await board.inWorkspace(actor.workspaceId)) });
+    },
     async close() {
       isClosing = true;
       clearInterval(catchUp);
       clearInterval(asking);
+      clearInterval(presenting);
       sockets.closeAll();
       while (hocuspocus.getDocumentsCount() > 0) await new Promise((resolve) => setTimeout(resolve, CLOSE_POLL_MS)); // one leaves when its last connection has
       await Promise.all(closing);
+      await board.leave().catch((err: unknown) => log.warn({ err }, "Who was here is told for some seconds more"));
     },
   };
 }

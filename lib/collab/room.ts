@@ -3,7 +3,9 @@ import { applyUpdate } from "yjs";
 import type { Follower, LiveContents, LiveDocument, LivePlace, RelayedUpdate, RelayedVersion } from "../content/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { editMessage } from "./messages.ts";
+import type { Present } from "./presence-board.ts";
 import { presenceUser } from "./presence.ts";
+import { readRoomName } from "./room-name.ts";
 
 /** What is applied has been logged already: Hocuspocus must not store it. */
 const FROM_THE_LOG = { source: "local", skipStoreHooks: true } as const;
@@ -27,6 +29,7 @@ export class Room implements Follower {
   #pause: NodeJS.Timeout | undefined;
   #typingSince: number | undefined;
   #agent: NodeJS.Timeout | undefined;
+  #agentOf: Pick<Present, "personId" | "name"> | undefined;
 
   constructor(document: Document, tools: RoomTools) {
     this.document = document;
@@ -55,6 +58,16 @@ export class Room implements Follower {
 
   connections(): Joined[] {
     return this.document.getConnections();
+  }
+
+  /** Who is in this document, in windows of this process; the agent too while it is shown. */
+  present(): Present[] {
+    const { contentId } = readRoomName(this.document.name) ?? {};
+    const [first] = this.connections();
+    if (contentId === undefined || !first) return [];
+    const people = this.connections().map(({ context: { actor } }) => ({ workspaceId: actor.workspaceId, contentId, personId: actor.personId, name: actor.name, isAgent: false }));
+    const { workspaceId } = first.context.actor; // a room is one content, and a content one workspace's
+    return this.#agentOf ? [...people, { workspaceId, contentId, ...this.#agentOf, isAgent: true }] : people;
   }
 
   /** Stops following; resolves when the typing has its version. */
@@ -86,10 +99,16 @@ export class Room implements Follower {
   /** The agent stands at what it wrote for a while, as a participant of its own. */
   #showAgent({ actor, ranges }: RelayedVersion): void {
     const [first] = ranges;
-    const user = { ...presenceUser({ personId: `agent of ${actor.personId}`, name: `Agent for ${actor.name}`, mayWrite: true }), agent: true };
+    this.#agentOf = { personId: `agent of ${actor.personId}`, name: `Agent for ${actor.name}` };
+    const user = { ...presenceUser({ ...this.#agentOf, mayWrite: true }), agent: true };
     this.document.awareness.setLocalState({ user, cursor: first ? { anchor: first.start, head: first.end } : null });
     clearTimeout(this.#agent);
-    this.#agent = setTimeout(() => this.document.awareness.setLocalState(null), AGENT_SHOWN_MS).unref();
+    this.#agent = setTimeout(() => this.#hideAgent(), AGENT_SHOWN_MS).unref();
+  }
+
+  #hideAgent(): void {
+    this.#agentOf = undefined;
+    this.document.awareness.setLocalState(null);
   }
 
   #checkpointSoon(): void {

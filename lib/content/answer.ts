@@ -15,6 +15,8 @@ export interface ShownFinding {
   readonly hint: string;
   readonly measured?: number;
   readonly limit?: number;
+  /** Where it is about, in the text that was judged: section, lines, and its words between « and ». */
+  readonly place?: { readonly section: string; readonly startLine: number; readonly endLine: number; readonly preview: string };
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -61,8 +63,8 @@ export function rejectedBy({ code, message, hint, details }: Refusal): EditAnswe
   return { status, body: { ...details, outcome: "rejected", code, message, hint, retryable, findings: [{ code, message, hint }] } };
 }
 
-/** A refusal with all its findings; the first that nothing short of another request can settle is the main one. */
-export function rejectedFor(findings: readonly Finding[], more: Readonly<Record<string, unknown>>): EditAnswer {
+/** A refusal with all its findings; the first that nothing short of another request can settle is the main one. `shown`: the findings with their places. */
+export function rejectedFor(findings: readonly Finding[], more: Readonly<Record<string, unknown>>, shown: readonly ShownFinding[] = findings.map(showFinding)): EditAnswer {
   const main = findings.find((finding) => finding.settle !== "ask") ?? findings[0];
   const code = main?.code ?? "internal";
   const { status, retryable, message, hint } = codeEntry(code);
@@ -75,7 +77,7 @@ export function rejectedFor(findings: readonly Finding[], more: Readonly<Record<
       hint: main?.hint ?? hint,
       retryable,
       ...(code === "needs_range" ? { needs_range: true } : {}),
-      findings: findings.map(showFinding),
+      findings: shown,
       ...more,
     },
   };

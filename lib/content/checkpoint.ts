@@ -1,4 +1,4 @@
-import { diffStat } from "../markdown/index.ts";
+import { diffStat, touchedSections } from "../markdown/index.ts";
 import { BugError } from "../outcome/index.ts";
 import { editBetween } from "../text/index.ts";
 import { byteDigest, hashOf, hex } from "./digest.ts";
@@ -34,6 +34,7 @@ export async function checkpointOn(db: Sql, head: Head, { now, newId }: Checkpoi
   if (!last) throw new BugError(`version ${version} of ${contentId} cannot be read`);
   const typists = await reachable(() => selectTypists(db, contentId, generation, versionRevision, revision));
   const stat = diffStat(last.text, text, []);
+  const edit = editBetween(last.text, text);
   const receipt: Receipt = {
     contentId,
     request: null,
@@ -49,6 +50,7 @@ export async function checkpointOn(db: Sql, head: Head, { now, newId }: Checkpoi
     grants: [],
     warnings: [],
     stat,
+    sections: touchedSections(text, edit),
     tookMs: 0,
   };
   return versionRecord({
@@ -57,7 +59,7 @@ export async function checkpointOn(db: Sql, head: Head, { now, newId }: Checkpoi
     generation,
     revision,
     form: head,
-    parent: { number: version, chainDigest: head.chainDigest, edit: editBetween(last.text, text) },
+    parent: { number: version, chainDigest: head.chainDigest, edit },
     origin: "editor",
     actor: { id: receipt.actor.id, name: namesOf(typists) },
     request: undefined,

@@ -8,6 +8,7 @@ import { diffVersions, type VersionDiff } from "./diff.ts";
 import type { ContentsEnv } from "./env.ts";
 import { recordEvent } from "./events.ts";
 import { historyAnswer } from "./history-answer.ts";
+import { keepUnread, type UnreadRequest } from "./keep-unread.ts";
 import { listContents, type ContentList } from "./list.ts";
 import { archiveContent, patchContent } from "./patch.ts";
 import { readContent } from "./read.ts";
@@ -45,6 +46,8 @@ export interface Contents {
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
   retryAttempt(actor: Actor, attemptId: string, door?: Door): Promise<EditAnswer>;
   applyAttempt(actor: Actor, attemptId: string, door?: Door): Promise<EditAnswer>;
+  /** A request in words that came to no ops: kept as a refused attempt (ROAD-5.3). */
+  keepUnread(actor: Actor, idOrPath: string, unread: UnreadRequest, door: Door): Promise<EditAnswer>;
   /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
   spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<{ items: ShownAttempt[]; nextCursor: string | null }, Refusal>>;
@@ -70,6 +73,7 @@ export function createContents(env: ContentsEnv): Contents {
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     retryAttempt: (actor, attemptId, door = REST) => retryAttempt(env, actor, attemptId, door),
     applyAttempt: (actor, attemptId, door = REST) => applyAttempt(env, actor, attemptId, door),
+    keepUnread: (actor, id, unread, door) => keepUnread(env, actor, id, unread, door),
     spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
     attempts: (actor, query) => listAttempts(env, actor, query),
   };

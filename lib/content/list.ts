@@ -1,11 +1,12 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { DiffStat } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { unpackText } from "./codec.ts";
+import { unpackJson, unpackText } from "./codec.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { statusFrom, type Status } from "./load-head.ts";
+import type { Receipt } from "./receipt.ts";
 import type { ListQuery } from "./schemas.ts";
 import { selectContents, type ContentLine } from "./statements/select-contents.ts";
 
@@ -26,6 +27,8 @@ export interface ListedContent {
     readonly actor: { readonly id: string; readonly name: string };
     readonly request: string | null;
     readonly stat: DiffStat;
+    /** Titles of the sections it touched, in order; empty where none is known. */
+    readonly sections: readonly string[];
     readonly createdAt: string;
   };
   readonly createdAt: string;
@@ -68,6 +71,7 @@ function listed(line: ContentLine): ListedContent {
       actor: { id: line.actorId, name: line.actorName },
       request: line.request ? unpackText(line.request) : null,
       stat: line.stat,
+      sections: (line.receipt && unpackJson<Partial<Receipt>>(line.receipt).sections) ?? [],
       createdAt: line.changedAt.toISOString(),
     },
     createdAt: line.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import type { Actor } from "../auth/index.ts";
 import { resultsOf, type DiffStat, type EditRequest, type OpResult, type Strategy } from "../edit-ops/index.ts";
 import type { Grant, GuardRow } from "../guards/index.ts";
 import type { Intent } from "../intent/index.ts";
+import { touchedSections } from "../markdown/index.ts";
 import type { Verdict } from "./judge.ts";
 
 export interface TextMark {
@@ -30,6 +31,8 @@ export interface Receipt {
   /** The text that the caller had seen, when others have written since where this edit does not reach (OPS-8). */
   readonly rebasedFrom?: TextMark;
   readonly stat?: DiffStat;
+  /** Titles of the sections that the change touches, in order; of very many the first. Absent in receipts of old, and where nothing was planned. */
+  readonly sections?: readonly string[];
   readonly tookMs: number;
 }
 
@@ -60,7 +63,7 @@ export function editReceipt(request: EditRequest, verdict: Verdict, { contentId,
     grants: verdict.review?.grants ?? [],
     warnings: [],
     ...(rebasedFrom ? { rebasedFrom } : {}),
-    ...(verdict.plan ? { stat: verdict.plan.stat } : {}),
+    ...(verdict.plan ? { stat: verdict.plan.stat, sections: touchedSections(verdict.plan.after, verdict.plan.edit) } : {}),
     tookMs,
   };
 }

@@ -26,7 +26,8 @@ export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: st
 /** What "apply anyway" stands for: every finding that somebody with the right may settle. */
 const OVERRIDABLE = ["limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "entities_missing", "new_link"] as const;
 
-function again(env: ContentsEnv, actor: Actor, attempt: StoredAttempt, door: Door, override: boolean): Promise<EditAnswer> {
+async function again(env: ContentsEnv, actor: Actor, attempt: StoredAttempt, door: Door, override: boolean): Promise<EditAnswer> {
+  if (attempt.request.ops.length === 0) return rejectedBy(refusal("request_unclear")); // words alone: there is nothing to plan (ROAD-5.3)
   const { idempotencyKey: _spent, dryRun: _dry, ...request } = attempt.request;
   const consents = OVERRIDABLE.map((code) => ({ code, question: "apply anyway", override: true }));
   return submit(env, {

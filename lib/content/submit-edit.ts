@@ -3,7 +3,7 @@ import { parseEditRequest, planEdit, resultsOf, type EditRequest, type Plan } fr
 import { effectiveLimits, type Limits } from "../guards/index.ts";
 import { NOTHING_READ } from "../intent/index.ts";
 import { BugError, finding, refusal, type Finding } from "../outcome/index.ts";
-import { rejectedBy, rejectedFor, showFinding, type EditAnswer } from "./answer.ts";
+import { rejectedBy, rejectedFor, type EditAnswer, type ShownFinding } from "./answer.ts";
 import { findByKey, insertAttempt, type AttemptFacts } from "./attempts.ts";
 import { baseText } from "./base.ts";
 import { versionUnder } from "./checkpoint.ts";
@@ -12,6 +12,7 @@ import { digestOfJson, hashOf } from "./digest.ts";
 import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent } from "./events.ts";
+import { placedFindings } from "./finding-place.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
@@ -121,8 +122,8 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { l
 
 type Result =
   | { readonly kind: "applied"; readonly plan: Plan; readonly receipt: Receipt; readonly noop: boolean; readonly hash: string; readonly version: number }
-  | { readonly kind: "asked"; readonly findings: readonly Finding[]; readonly question: Question; readonly receipt: Receipt }
-  | { readonly kind: "refused"; readonly findings: readonly Finding[]; readonly receipt: Receipt; readonly current?: Readonly<Record<string, unknown>> }
+  | { readonly kind: "asked"; readonly shown: readonly ShownFinding[]; readonly question: Question; readonly receipt: Receipt }
+  | { readonly kind: "refused"; readonly findings: readonly Finding[]; readonly shown?: readonly ShownFinding[]; readonly receipt: Receipt; readonly current?: Readonly<Record<string, unknown>> }
   | { readonly kind: "standing"; readonly receipt: Receipt };
 
 interface RoundFacts {
@@ -145,7 +146,8 @@ function resultOf(submission: Submission, head: Head, verdict: Verdict, { starte
   const receipt = editReceipt(request, verdict, facts);
   const interactive = request.interactive ?? door.interactive;
   const asks = interactive && findings.every((one) => one.settle === "ask");
-  return asks ? { kind: "asked", findings, question: questionFor(findings, verdict.candidates), receipt } : { kind: "refused", findings, receipt };
+  const shown = placedFindings(findings, head.text, plan);
+  return asks ? { kind: "asked", shown, question: questionFor(findings, verdict.candidates), receipt } : { kind: "refused", findings, shown, receipt };
 }
 
 async function commit(env: ContentsEnv, submission: Submission, head: Head, result: Extract<Result, { kind: "applied" }>, turn: string | undefined): Promise<EditAnswer | undefined> {
@@ -189,9 +191,9 @@ function answerFor(result: Result, dryRun = false): EditAnswer {
     case "standing":
       return { status: 200, body: { outcome: "applied", noop: true, ...result.receipt.before, stat: result.receipt.stat, results: [], warnings: [], ...shared } };
     case "asked":
-      return { status: 200, body: { outcome: "clarify", question: result.question.question, candidates: result.question.candidates, findings: result.findings.map(showFinding), ...shared } };
+      return { status: 200, body: { outcome: "clarify", question: result.question.question, candidates: result.question.candidates, findings: result.shown, ...shared } };
     case "refused":
-      return rejectedFor(result.findings, { current: result.current ?? { ...result.receipt.before }, ...shared });
+      return rejectedFor(result.findings, { current: result.current ?? { ...result.receipt.before }, ...shared }, result.shown);
   }
 }
 

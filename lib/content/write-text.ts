@@ -1,5 +1,5 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { diffStat, type DiffStat } from "../markdown/index.ts";
+import { diffStat, touchedSections, type DiffStat } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../text/index.ts";
 import type { AttemptFacts } from "./attempts.ts";
@@ -127,7 +127,8 @@ export async function commitPersonChange(
   const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
-  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, ...(wanted.answered ? { answered: wanted.answered } : {}), startedAt });
+  const sections = touchedSections(textAfter, edit);
+  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, sections, ...(wanted.answered ? { answered: wanted.answered } : {}), startedAt });
   if (noop) return accepted({ now: head, receipt, stat, noop });
   const at = env.clock();
   const revision = head.revision + (edit.length > 0 ? 1 : 0);
@@ -158,16 +159,17 @@ export async function commitPersonChange(
 interface PersonFacts {
   readonly contentId: string;
   readonly before: { readonly version: number; readonly hash: string };
-  /** Both absent where nothing was done: a question. */
+  /** All absent where nothing was done: a question. */
   readonly after?: { readonly version: number; readonly hash: string };
   readonly stat?: DiffStat;
+  readonly sections?: readonly string[];
   readonly answered?: Receipt["answered"];
   /** A reading of `performance.now()`. */
   readonly startedAt: number;
 }
 
 /** The receipt of a person's own act: the rule book has not judged it, and says so. */
-export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, answered, startedAt }: PersonFacts): Receipt {
+export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, sections, answered, startedAt }: PersonFacts): Receipt {
   return {
     contentId,
     request: null,
@@ -183,6 +185,7 @@ export function personReceipt({ actor, origin }: PersonAct, { contentId, before,
     ...(answered ? { answered } : {}),
     warnings: [],
     ...(stat ? { stat } : {}),
+    ...(sections ? { sections } : {}),
     tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
   };
 }

@@ -1,4 +1,5 @@
 export { standsAlready } from "./already-so.ts";
+export { candidatesFor } from "./candidates.ts";
 export { MULTI_PARAGRAPH, planEdit } from "./plan.ts";
 export { resultsOf, type NumberedLine, type OpResult } from "./results.ts";
 export { badCharacterRefusal, editRequestSchema, invalidRequest, parseEditRequest, type EditRequest } from "./schema.ts";

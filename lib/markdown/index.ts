@@ -4,6 +4,7 @@ export { unsplittable } from "./inline.ts";
 export { blocksAt, blocksOfKind, leafBlocks, paragraphsOf } from "./leaves.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { structureOf } from "./structure.ts";
+export { touchedSections } from "./touched-sections.ts";
 export type {
   Block, BlockKind, CodeFacts, DiffStat, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
 } from "./types.ts";

@@ -123,6 +123,11 @@ export const CODES = {
     message: "Stet has no such operation.",
     hint: "Use replace, insert, delete or reorder with a target.",
   },
+  request_unclear: {
+    status: 422, rule: "ROAD-5", retryable: false, settle: "never",
+    message: "The request could not be read as a change. Nothing was changed.",
+    hint: "Quote the words to change, say what they become, and name the place.",
+  },
   occurrence_mismatch: {
     status: 422, rule: "COR-3", retryable: false, settle: "never",
     message: "The number of places is not the one expected.",

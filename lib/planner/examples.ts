@@ -6,11 +6,14 @@ const LONG_WORD = 5;
 /** Three requests that would work on this document, in its own words. */
 export function examplesOf(structure: Structure): string[] {
   const word = anyWord(structure);
+  const paragraphs = paragraphsOf(structure.blocks);
+  const last = paragraphs.at(-1);
+  const isShort = paragraphs.length > 1 && last?.startLine === last?.endLine; // of more lines, a short text would ask first
   const section = structure.sections.findLast(({ level }) => level > 1) ?? structure.sections.at(-1);
   return [
     `Replace "${word ?? "old words"}" with "new words"`,
     section ? `Add "One more sentence." to "${section.title}"` : "Add \"One more sentence.\" at the end",
-    paragraphsOf(structure.blocks).length > 1 || !section ? "Remove the last paragraph" : `Rename the heading "${section.title}" to "A new title"`,
+    isShort || !section ? "Remove the last paragraph" : `Rename the heading "${section.title}" to "A new title"`,
   ];
 }
 

@@ -113,6 +113,38 @@ describe("what it asks and what it leaves", () => {
     expect((await desk.read(id)).version).toBe(1);
   });
 
+  test("[AGT-2.6] the requests that were offered are kept with the message", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(CLUB);
+    const told = await desk.ask(id, "Make the introduction funnier");
+    await desk.ask(id, 'Replace "eight" with "nine"', { conversationId: conversationOf(told) });
+    const { messages } = valueOf(await desk.chat.read(desk.owner, conversationOf(told)));
+    expect(messages.map(({ role, examples }) => [role, examples])).toEqual([
+      ["person", undefined], ["agent", dataOf(told, "text")?.["examples"]], ["person", undefined], ["agent", undefined],
+    ]);
+  });
+
+  test("[ROAD-5.3] words that come to no ops are kept as a refused attempt, with the text they were read on", async () => {
+    const desk = await chatDesk(prisma);
+    const { id, version, hash } = await desk.write(CLUB);
+    const told = await desk.ask(id, "Make the introduction funnier");
+    const { items } = valueOf(await desk.contents.attempts(desk.owner, { contentId: id, limit: 50 }));
+    expect(items).toMatchObject([{ outcome: "rejected", code: "request_unclear", request: "Make the introduction funnier", ops: [], findings: [{ code: "request_unclear" }] }]);
+    expect(items[0]?.receipt).toMatchObject({ request: "Make the introduction funnier", origin: "chat", before: { version, hash }, ops: [] });
+    const { turnId } = await prisma.editAttempt.findUniqueOrThrow({ where: { id: String(items[0]?.id) } });
+    expect(turnId).toBe(`${desk.owner.personId}:${String(dataOf(told, "conversation")?.["turnId"])}`);
+    expect(await prisma.event.findMany({ where: { contentId: id, kind: "edit_rejected" } })).toHaveLength(1);
+    for (const again of [desk.contents.retryAttempt, desk.contents.applyAttempt]) {
+      expect((await again(desk.owner, String(items[0]?.id))).body).toMatchObject({ outcome: "rejected", code: "request_unclear" });
+    }
+    expect((await desk.read(id)).version).toBe(1);
+    const other = await chatDesk(prisma);
+    const unread = { request: "Do it", base: { version, hash }, turnId: "t", tookMs: 0 };
+    expect((await desk.contents.keepUnread(other.owner, id, unread, { origin: "chat", interactive: true })).body).toMatchObject({ code: "not_found" });
+    expect((await desk.contents.keepUnread({ ...desk.owner, scopes: new Set(["read"]) }, id, unread, { origin: "chat", interactive: true })).body).toMatchObject({ code: "forbidden" });
+    expect(valueOf(await desk.contents.attempts(desk.owner, { contentId: id, limit: 50 })).items).toHaveLength(1);
+  });
+
   test("[OPS-9] what stands already is said to stand", async () => {
     const desk = await chatDesk(prisma);
     const { id } = await desk.write(CLUB);

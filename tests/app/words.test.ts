@@ -1,6 +1,6 @@
 // Covers DOOR-8: times and sizes as people say them.
 import { expect, test } from "vitest";
-import { linesInWords, timeInWords } from "../../app/ui/words.ts";
+import { amountInWords, linesInWords, timeInWords } from "../../app/ui/words.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 
@@ -20,4 +20,13 @@ test.each([
 
 test("[DOOR-8] one line is no lines", () => {
   expect([0, 1, 2].map(linesInWords)).toEqual(["0 lines", "1 line", "2 lines"]);
+});
+
+test.each([
+  [{ linesChanged: 1, wordsAdded: 12, wordsRemoved: 3 }, false, "12 words"],
+  [{ linesChanged: 4, wordsAdded: 0, wordsRemoved: 1 }, false, "1 word"],
+  [{ linesChanged: 2, wordsAdded: 12, wordsRemoved: 3 }, true, "2 lines"],
+  [{ linesChanged: 1, wordsAdded: 0, wordsRemoved: 0 }, false, "1 line"],
+])("[ROOM-13] %j, by an AI: %j, is %s", (stat, isByAi, words) => {
+  expect(amountInWords(stat, isByAi)).toBe(words);
 });

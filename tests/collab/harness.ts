@@ -58,7 +58,7 @@ async function on(database: TestDatabase, owner: Actor, ownerToken: string, opti
   };
   const { pauseMs, giveUpAfterMs, pool = (real) => real } = options;
   const live = createLiveContents({ ...env, pool: pool(database.pool), ...(giveUpAfterMs === undefined ? {} : { giveUpAfterMs }) });
-  const collab = createCollab({ auth, live, log, ...(pauseMs === undefined ? {} : { pauseMs }) });
+  const collab = createCollab({ ...env, auth, live, log, ...(pauseMs === undefined ? {} : { pauseMs }) });
   const contents = createContents(env);
   const server = createServer();
   server.on("upgrade", (request, socket, head) => collab.upgrade(request, socket, head));

@@ -233,6 +233,22 @@ describe("the list", () => {
     expect([await found("nine"), await found("ten")]).toEqual([0, 1]);
   });
 
+  test("[VER-3.1] a list says in which sections the last change was made, whoever made it", async () => {
+    const { contents, owner, write, save, edit } = await desk(prisma);
+    const text = "# Rota\n\nAna waters.\n\n## Monday\n\nPlot A.\n\n## Tuesday\n\nPlot B.\n";
+    const { id } = await write(text);
+    const sections = async () => valueOf(await contents.list(owner, { limit: 50 })).items.find((item) => item.id === id)?.lastChange.sections;
+    expect(await sections()).toEqual([]);
+    await save(id, text.replace("Plot A", "Plot C").replace("Plot B", "Plot D"));
+    expect(await sections()).toEqual(["Monday", "Tuesday"]);
+    await edit(id, "Plot D", "Plot E");
+    expect(await sections()).toEqual(["Tuesday"]);
+    expect((await contents.undo(owner, id, 3)).body).toMatchObject({ outcome: "applied", receipt: { sections: ["Tuesday"] } });
+    await contents.restore(owner, id, 1);
+    expect(await sections()).toEqual(["Monday", "Tuesday"]);
+    expect(await contents.verify(id)).toMatchObject({ ok: true });
+  });
+
   test("[DOOR-1] tells of each content what happened last", async () => {
     const { contents, owner, write, edit } = await desk(prisma);
     const made = await write("The gate opens at nine.\n");

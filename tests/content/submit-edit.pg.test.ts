@@ -62,6 +62,13 @@ test("[ROAD-5] a refusal changes no table but attempts and events, and keeps the
   expect(listed).toMatchObject({ ok: true, value: { items: [{ contentId: content.id, code: "anchor_not_found", request: "Swap hats", ops: [{ with: "the red hat" }] }], nextCursor: null } });
 });
 
+test("[ROOM-14] refusals and questions say where they are about", async () => {
+  const refused = await edit({ request: "Change the gate", ops: [{ op: "replace", target: { text: "The gate opens at seven" }, with: "It is open" }] });
+  expect(refused.body).toMatchObject({ outcome: "rejected", findings: [{ place: { section: "Rota", startLine: 7, endLine: 7, preview: "«The gate opens at nine.»" } }] });
+  const asked = await edit({ request: "Replace Monday with Sunday", ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] });
+  expect(asked.body).toMatchObject({ outcome: "clarify", findings: [{ place: { startLine: 3 } }] });
+});
+
 test("[ROAD-4] a dry run answers like the real call and leaves every table but attempts alone", async () => {
   const before = await fingerprint();
   const dry = await edit({ ...nine, dryRun: true, idempotencyKey: "k" });

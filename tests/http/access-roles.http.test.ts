@@ -48,6 +48,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   undoVersion: { statuses: writers(200) },
   submitEdit: { statuses: writers(200), body: edit },
   resumeEdit: { statuses: [401, 403, 422, 422], body: () => ({ resumeToken: "made-up", expand: true }) },
+  listPresence: { statuses: everybody },
   listAttempts: { statuses: [401, 403, 200, 200] },
   retryAttempt: { statuses: writers(422) },
   applyAttempt: { statuses: writers(422) },

@@ -184,6 +184,15 @@ describe("what it leaves alone", () => {
     for (const example of plan.examples) expect(changed(example), example).toBeInstanceOf(Array);
   });
 
+  it("[AGT-4] a last paragraph of several lines is not offered to be removed: that would be asked about first", () => {
+    const third = (text: string) => {
+      const plan = planFromWords(structureOf(text), "Make it sing");
+      return plan.kind === "unclear" ? plan.examples[2] : undefined;
+    };
+    expect(third(ORCHARD)).toBe("Remove the last paragraph");
+    expect(third(ORCHARD.replace("The cider is free.", "The cider is free.\nSo is the tea."))).toBe('Rename the heading "Closing words" to "A new title"');
+  });
+
   it("[AGT-4] its examples work on a document with hardly anything in it", () => {
     for (const text of ["", "Word.\n", "# Title\n"]) {
       const plan = planFromWords(structureOf(text), "Make it funnier");

@@ -86,3 +86,10 @@ test("[ROOM-6.1] a stored conversation is shown with its cards, and a turn that 
   expect(conversation.turns[0]?.cards).toHaveLength(1);
   expect(open).toEqual({ turnId: "b", lastEventId: "" });
 });
+
+test("[AGT-2.6] requests that were offered can be clicked after a reload too", () => {
+  const messages = [{ turnId: "a", role: "person", text: "Make it sing" }, { turnId: "a", role: "agent", text: "I cannot.\n\nFor example:\n- Remove line 3", examples: ["Remove line 3"] }];
+  const [turn] = conversationFrom("c", { messages }).conversation.turns;
+  expect(turn?.examples).toEqual(["Remove line 3"]);
+  expect(turn && shownWords(turn)).toBe("I cannot.\n\nFor example:");
+});

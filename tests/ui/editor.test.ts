@@ -7,7 +7,8 @@ import { ySyncAnnotation } from "y-codemirror.next";
 import { cleaned, cleanInput } from "../../app/ui/editor/clean-input.ts";
 import { frontMatterSyntax } from "../../app/ui/editor/front-matter-block.ts";
 import { readServerMessage } from "../../app/ui/editor/live-messages.ts";
-import { initialsOf, peopleIn, userOf } from "../../app/ui/editor/presence.ts";
+import { peopleIn, userOf } from "../../app/ui/editor/presence.ts";
+import { initialsOf } from "../../app/ui/people.ts";
 import { headingAt, textFacts, wordCount } from "../../app/ui/editor/text-facts.ts";
 
 test.each([
@@ -76,7 +77,7 @@ test("[ROOM-2] everybody is shown once, oneself first, an agent as such, and nob
     [5, { user: { ...userOf("x", "X"), color: "url(https://example.org)" } }],
     [6, {}],
   ]);
-  expect(peopleIn(states, "b").map(({ name, isMe, isAgent }) => [name, isMe, isAgent])).toEqual([["Ben Ott", true, false], ["Agent for Ana Berg", false, true], ["Ana Berg", false, false]]);
+  expect(peopleIn(states, "b").map(({ name, isMe, isAgent }) => [name, isMe, isAgent])).toEqual([["Ben Ott", true, false], ["Ana Berg", false, false], ["Agent for Ana Berg", false, true]]);
 });
 
 test.each([

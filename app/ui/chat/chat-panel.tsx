@@ -12,6 +12,8 @@ interface ChatPanelProps {
   readonly tools: ConversationTools;
   readonly around: CardText;
   readonly mayWrite: boolean;
+  /** What came of the last request is told at its place in the text: once is enough. */
+  readonly isSaidInText: boolean;
   readonly selected: AboutLines | undefined;
   readonly section: string | undefined;
   /** The request being written. */
@@ -20,7 +22,7 @@ interface ChatPanelProps {
 }
 
 /** The conversation about a post, and the place where requests are written. */
-export function ChatPanel({ contentId, tools, around, mayWrite, selected, section, words, onWords }: ChatPanelProps) {
+export function ChatPanel({ contentId, tools, around, mayWrite, isSaidInText, selected, section, words, onWords }: ChatPanelProps) {
   const { conversation: { turns }, isRunning } = tools;
   const [dropped, setDropped] = useState<AboutLines>();
   const end = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function ChatPanel({ contentId, tools, around, mayWrite, selected, sectio
         <div ref={end} />
       </div>
       <p className="unseen" role="status">
-        {last && !isRunning ? WORDS.chat.finished(summaryOf(last)) : ""}
+        {last && !isRunning && !isSaidInText ? WORDS.chat.finished(summaryOf(last)) : ""}
       </p>
       {mayWrite ? (
         <Composer {...{ words, about, isRunning, section }} onWords={onWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />

@@ -11,6 +11,8 @@ export interface Card {
   readonly id: string;
   readonly outcome: EditOutcome;
   readonly settled?: Settled;
+  /** It came while this page was open; an older one may speak of a text that is gone. */
+  readonly isNew?: true;
 }
 
 export interface AboutLines {
@@ -102,6 +104,6 @@ function withEvent(turn: Turn, event: ChatEvent): Turn {
   }
 }
 
-const withCard = (turn: Turn, outcome: EditOutcome): Turn => ({ ...turn, cards: [...turn.cards, { id: `${turn.id}-${turn.cards.length + 1}`, outcome }] });
+const withCard = (turn: Turn, outcome: EditOutcome): Turn => ({ ...turn, cards: [...turn.cards, { id: `${turn.id}-${turn.cards.length + 1}`, outcome, isNew: true }] });
 
 const withoutDoing = (turn: Turn): Turn => ({ ...turn, doing: undefined });

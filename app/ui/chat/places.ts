@@ -2,7 +2,7 @@ import { linesOf, type Hunk, type TextRange } from "../../../lib/text/index.ts";
 import type { ShownCandidate } from "../outcomes.ts";
 
 /** Where a candidate's words stand in the text of now: in its own lines, else where they stand once; without its words, its lines. */
-export function candidatePlace(text: string, { preview = "", startLine, endLine }: ShownCandidate): TextRange | undefined {
+export function candidatePlace(text: string, { preview = "", startLine, endLine }: Partial<ShownCandidate>): TextRange | undefined {
   const quote = quoteOf(preview);
   const inLines = startLine === undefined ? undefined : lineRange(text, startLine, endLine ?? startLine);
   if (quote.words === "") return inLines;

@@ -2,7 +2,7 @@ import type { ClarifyOutcome, ShownCandidate } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import type { CardText } from "./applied-card.tsx";
 import type { Settled } from "./conversation.ts";
-import { candidatePlace } from "./places.ts";
+import { lighting } from "./lighting.ts";
 
 interface QuestionCardProps {
   readonly outcome: ClarifyOutcome;
@@ -50,14 +50,9 @@ interface CandidateProps {
 }
 
 function Candidate({ candidate, around, onAnswer }: CandidateProps) {
-  const { label, preview, startLine } = candidate;
-  const light = () => {
-    const place = startLine === undefined ? undefined : candidatePlace(around.text(), candidate);
-    around.hint(place ? [place] : []);
-  };
-  const dark = () => around.hint([]);
+  const { label, preview } = candidate;
   return (
-    <button className="candidate" type="button" data-kind={candidate.kind} onPointerEnter={light} onPointerLeave={dark} onFocus={light} onBlur={dark} onClick={() => (dark(), onAnswer())}>
+    <button className="candidate" type="button" data-kind={candidate.kind} {...lighting(around, candidate)} onClick={() => (around.hint([]), onAnswer())}>
       <span className="candidate-label">{label}</span>
       {preview !== undefined && preview !== "" && <Preview preview={preview} />}
     </button>

@@ -15,3 +15,9 @@ export function refusalActions({ code, retryable = false, current }: RejectedOut
   if (code === "phrasing_changed") return [{ kind: "edit-request", label: WORDS.card.askRewrite, request: `${request} (a rewrite is fine)` }];
   return retryable ? [again, edit] : [edit];
 }
+
+/** Why it was not done. "Op 0: …" is for programs; a person has asked for one thing. */
+export const whyNot = ({ message }: RejectedOutcome): string => message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());
+
+/** What a person can do now, in words. */
+export const whatNext = ({ code, hint = "" }: RejectedOutcome): string => WORDS.refusals[code] ?? hint;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RejectedOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
-import { refusalActions, type RefusalAction } from "./refusal-actions.ts";
+import { refusalActions, whatNext, whyNot, type RefusalAction } from "./refusal-actions.ts";
 import { WordDiff } from "./word-diff.tsx";
 
 interface RefusedCardProps {
@@ -16,7 +16,7 @@ interface RefusedCardProps {
 /** What was not done and why, in a sentence, and what to do now as a button. */
 export function RefusedCard({ outcome, request, onAsk, onEdit, mayWrite }: RefusedCardProps) {
   const [showsMeanwhile, setShowsMeanwhile] = useState(false);
-  const { message, hint, current, receipt } = outcome;
+  const { current, receipt } = outcome;
   const act = (action: RefusalAction) => {
     if (action.kind === "ask-again") onAsk(request);
     else if (action.kind === "edit-request") onEdit(action.request ?? request);
@@ -25,10 +25,10 @@ export function RefusedCard({ outcome, request, onAsk, onEdit, mayWrite }: Refus
   return (
     <section className="card" data-kind="refused">
       <p className="card-title">
-        <strong>{WORDS.card.refused}.</strong> {forPeople(message)}
+        <strong>{WORDS.card.refused}.</strong> {whyNot(outcome)}
       </p>
       <p className="small soft">
-        {WORDS.refusals[outcome.code] ?? hint} {WORDS.card.nothingChanged}
+        {whatNext(outcome)} {WORDS.card.nothingChanged}
       </p>
       {showsMeanwhile && (
         <div className="meanwhile">
@@ -49,6 +49,3 @@ export function RefusedCard({ outcome, request, onAsk, onEdit, mayWrite }: Refus
     </section>
   );
 }
-
-/** "Op 0: …" is for programs; a person has asked for one thing. */
-const forPeople = (message: string): string => message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());

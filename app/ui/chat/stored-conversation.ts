@@ -4,7 +4,7 @@ import type { Conversation, Turn } from "./conversation.ts";
 /** What `GET /api/conversations/{id}` answers, as far as the panel shows it. */
 export interface StoredConversation {
   readonly contentId?: string;
-  readonly messages?: readonly { readonly turnId: string; readonly role: string; readonly text: string; readonly reason?: string }[];
+  readonly messages?: readonly { readonly turnId: string; readonly role: string; readonly text: string; readonly reason?: string; readonly examples?: readonly string[] }[];
   /** `result` of an edit is its outcome. */
   readonly toolLog?: readonly { readonly turnId: string; readonly result: unknown }[];
   /** The turn that runs right now. */
@@ -19,13 +19,13 @@ export interface OpenTurn {
 /** The stored conversation as turns, and the one that still runs, if one does. */
 export function conversationFrom(id: string, { messages = [], toolLog = [], runningTurn }: StoredConversation): { readonly conversation: Conversation; readonly open: OpenTurn | undefined } {
   const turns: Turn[] = [];
-  for (const { role, text, turnId, reason } of messages) {
+  for (const { role, text, turnId, reason, examples = [] } of messages) {
     if (role === "person") {
       turns.push({ id: turnId, request: text, text: "", doing: undefined, cards: cardsOf(turnId, toolLog), examples: [], phase: turnId === runningTurn ? "running" : "done" });
       continue;
     }
     const last = turns.at(-1);
-    if (last) turns[turns.length - 1] = { ...last, text, phase: reason === "cancelled" ? "stopped" : last.phase };
+    if (last) turns[turns.length - 1] = { ...last, text, examples, phase: reason === "cancelled" ? "stopped" : last.phase };
   }
   const running = turns.find((turn) => turn.phase === "running");
   // The whole turn is told again from its start, so nothing of it may stand there yet.

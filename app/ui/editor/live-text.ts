@@ -1,11 +1,12 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, type onAuthenticatedParameters, type onAuthenticationFailedParameters } from "@hocuspocus/provider";
 import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
+import type { PersonHere } from "../people.ts";
 import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-reasons.ts";
 import { readServerMessage, type LandedEdit } from "./live-messages.ts";
 import { localCopyName } from "../local-copies.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
-import { peopleIn, userOf, type PersonHere } from "./presence.ts";
+import { peopleIn, userOf } from "./presence.ts";
 import { nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
 
 export interface LiveTextOptions {

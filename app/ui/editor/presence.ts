@@ -1,12 +1,4 @@
-/** Somebody who has the text open. */
-export interface PersonHere {
-  readonly id: string;
-  readonly name: string;
-  readonly colour: string;
-  readonly isMe: boolean;
-  /** An agent at work for somebody. */
-  readonly isAgent: boolean;
-}
+import { colourOf, hueOf, inOrder, type PersonHere } from "../people.ts";
 
 /** The fields of an awareness state that y-codemirror.next draws carets with. */
 export interface PresenceUser {
@@ -24,22 +16,14 @@ export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unk
     if (!isUser(user)) continue;
     people.set(user.id, { id: user.id, name: user.name, colour: user.color, isMe: user.id === me, isAgent: user.agent === true });
   }
-  return [...people.values()].sort((a, b) => Number(b.isMe) - Number(a.isMe) || a.name.localeCompare(b.name));
+  return inOrder([...people.values()]);
 }
 
 /** What this window says about itself until the server, which knows better, has said it to the others. */
 export function userOf(id: string, name: string): PresenceUser {
-  const hue = [...id].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 360, 0);
-  return { id, name, color: `hsl(${hue} 65% 38%)`, colorLight: `hsl(${hue} 65% 38% / 0.2)` };
+  return { id, name, color: colourOf(id), colorLight: `hsl(${hueOf(id)} 65% 38% / 0.2)` };
 }
 
 function isUser(value: unknown): value is PresenceUser {
   return typeof value === "object" && value !== null && "id" in value && "name" in value && "color" in value && typeof value.id === "string" && typeof value.name === "string" && /^hsl\([\d.]+ [\d.]+% [\d.]+%\)$/.test(String(value.color));
-}
-
-/** "Ana Berg" → "AB". */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
-  return letters.join("").toLocaleUpperCase();
 }

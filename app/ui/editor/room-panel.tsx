@@ -15,12 +15,12 @@ interface RoomPanelProps {
 
 /** The panel of a room, with its chat and its history. */
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
-  const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, isReadOnly, mayAsk, request, setRequest } = room;
+  const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, notice, isReadOnly, mayAsk, request, setRequest } = room;
   const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
   return (
     <Panel
       layout={layout}
-      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} selected={about} section={current?.title} words={request} onWords={setRequest} />}
+      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} isSaidInText={notice?.notice.card.outcome.outcome === "rejected"} selected={about} section={current?.title} words={request} onWords={setRequest} />}
       history={
         <HistoryPanel
           contentId={contentId}

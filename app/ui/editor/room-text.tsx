@@ -1,6 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback } from "react";
+import { PlaceNotice } from "../chat/place-notice.tsx";
 import { ComparePane } from "../history/compare-pane.tsx";
 import { WORDS } from "../words.ts";
+import type { PlaceNote } from "./place-note.ts";
 import { StatusLine } from "./status-line.tsx";
 import { TextZone } from "./text-zone.tsx";
 import type { RoomState } from "./use-room.ts";
@@ -16,12 +18,19 @@ const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: 
 
 /** The zone of the text: written, read, or two versions of it compared; and the line of facts below. */
 export function RoomText({ contentId, opening, room }: RoomTextProps) {
-  const { live, isReady, isReadOnly, layout, text, places, versions, commands } = room;
-  const { comparison, setComparison } = places;
+  const { live, isReady, isReadOnly, layout, text, places, versions, commands, tools, notice, setRequest } = room;
+  const { comparison, setComparison, around } = places;
+  const { handle } = text;
+  const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
+  const editRequest = (words: string) => {
+    setRequest(words);
+    commands.openChat();
+  };
   return (
     <main className="room-text" id="main" data-zone="text">
       <div className="room-text-views" hidden={comparison !== undefined}>
         <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
+        {notice && <PlaceNotice key={notice.notice.card.id} {...notice} {...{ pin, tools, around }} onEdit={editRequest} onOpenChat={commands.openChat} onClose={notice.close} />}
         {layout.view !== "write" && (
           <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
             <Preview text={text.now} />

@@ -5,9 +5,11 @@ import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/
 import { yCollab } from "y-codemirror.next";
 import { WORDS } from "../words.ts";
 import { cleanInput } from "./clean-input.ts";
+import { findCount } from "./find-count.ts";
 import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
 import { markdownLook } from "./markdown-look.ts";
+import { pinNote, placeNotes, type PlaceNote } from "./place-note.ts";
 import { glow, GLOW_MS, hint, shownPlaces, type Place } from "./shown-places.ts";
 import { slashMenu } from "./slash-menu.ts";
 import { textKeys } from "./text-keys.ts";
@@ -30,6 +32,8 @@ export interface TextHandle {
   show(places: readonly Place[]): void;
   /** Lights places up while a question about them is pointed at. */
   hint(places: readonly Place[]): void;
+  /** Says something about a place, below its line; the answer takes it back. */
+  pin(note: PlaceNote): () => void;
   /** Puts the cursor there, at the top of the window. */
   goTo(offset: number): void;
   openSearch(): void;
@@ -80,6 +84,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
       const [first] = places;
       if (first) view.dispatch({ effects: EditorView.scrollIntoView(Math.min(first.from, view.state.doc.length), { y: "nearest", yMargin: 80 }) });
     },
+    pin: (note) => pinNote(view, note),
     goTo(offset) {
       const at = Math.min(offset, view.state.doc.length);
       view.dispatch({ selection: EditorSelection.cursor(at), effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 24 }) });
@@ -102,8 +107,10 @@ function extensionsFor({ live, onChange, onSelect, keepVersion }: TextViewOption
     markdown({ base: markdownLanguage, extensions: [frontMatterSyntax], addKeymap: false, completeHTMLTags: false }),
     markdownLook(),
     shownPlaces(),
+    placeNotes(),
     slashMenu(),
     search({ top: true }),
+    findCount(),
     EditorState.phrases.of(WORDS.find),
     highlightSelectionMatches({ minSelectionLength: 3 }),
     drawSelection(),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useConversation, type ConversationTools } from "../chat/use-conversation.ts";
+import { useNotice, type OpenNotice } from "../chat/use-notice.ts";
 import type { Status } from "../words.ts";
 import type { LiveText } from "./live-text.ts";
 import type { SaveRefusal } from "./saved-state.ts";
@@ -34,6 +35,8 @@ export interface RoomState {
   readonly places: TextPlaces;
   readonly versions: VersionsKnown;
   readonly tools: ConversationTools;
+  /** The refusal or question that stands in the text. */
+  readonly notice: OpenNotice | undefined;
   readonly commands: RoomCommands;
   /** The request being written: here, so that it outlives a closed panel. */
   readonly request: string;
@@ -50,6 +53,7 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   const text = useTextState();
   const [request, setRequest] = useState("");
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow });
+  const notice = useNotice(tools.conversation, text.textNow);
   const places = useTextPlaces(live, text, layout);
   const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, layout });
   const commands = useRoomCommands(live, text, layout);
@@ -58,5 +62,5 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
     tools.ask(first);
   };
   useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
-  return { live, isReady, isReadOnly, mayAsk: rights.mayAsk && !isReadOnly, refusal, layout, text, places, versions, tools, commands, request, setRequest };
+  return { live, isReady, isReadOnly, mayAsk: rights.mayAsk && !isReadOnly, refusal, layout, text, places, versions, tools, notice, commands, request, setRequest };
 }

@@ -18,10 +18,15 @@ export interface ContentLine {
   /** Packed. */
   readonly request: Uint8Array | null;
   readonly stat: DiffStat;
+  /** Packed; null for one that is too long to be unpacked for a line of a list. */
+  readonly receipt: Uint8Array | null;
   readonly changedAt: Date;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+/** Bytes, packed: the receipt of hundreds of ops. */
+const LONGEST_RECEIPT = 32_768;
 
 export interface ContentSearch {
   readonly workspaceId: string;
@@ -39,7 +44,8 @@ export async function selectContents(db: Sql, { workspaceId, status, words, afte
   return db.$queryRaw<ContentLine[]>`
     select c.id, c.path, c.title, c.type, c.status, c.created_at as "createdAt", c.updated_at as "updatedAt",
       h.generation, h.version, h.revision > h.version_revision as unversioned,
-      v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.created_at as "changedAt"
+      v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.created_at as "changedAt",
+      case when octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt
     from content c
     join content_head h on h.content_id = c.id
     join version v on v.content_id = c.id and v.number = h.version

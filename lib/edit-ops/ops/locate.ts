@@ -1,6 +1,6 @@
 import { finding, unreachable, type Finding } from "../../outcome/index.ts";
 import { leafBlocks, type Block, type Structure } from "../../markdown/index.ts";
-import { linesOf, type TextRange } from "../../text/index.ts";
+import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { candidatesFor, sectionCandidates } from "../candidates.ts";
 import { findAnchor, type AnchorResult } from "../match/find-anchor.ts";
 import { resolveScope, resolveSection, type ScopeResolution } from "../scope.ts";
@@ -78,7 +78,7 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op }: Loc
       return refusedFor([finding("anchor_ambiguous", { op, message, measured: result.total, limit: 1, places })], candidatesFor(structure, op, places));
     }
     case "missing":
-      return refusedFor([missing(result, op)]);
+      return refusedFor([missing(result, op, structure.text)]);
     case "miscount": {
       const message = `Op ${op}: occurrence ${result.wanted} was asked for; the quoted text stands ${result.found} times in the document.`;
       return refusedFor([finding("occurrence_mismatch", { op, message, measured: result.found, limit: result.wanted })]);
@@ -88,13 +88,14 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op }: Loc
   }
 }
 
-function missing({ tried, nearest, firstDifference, caseOnly }: Extract<AnchorResult, { kind: "missing" }>, op: number): Finding {
+function missing({ tried, nearest, firstDifference, caseOnly }: Extract<AnchorResult, { kind: "missing" }>, op: number, text: DocText): Finding {
   const best = nearest[0];
   const near = best ? ` The nearest is line ${best.line}: ${JSON.stringify(best.text.slice(0, 200).toWellFormed())}.` : "";
   const why = caseOnly && caseOnly.length > 0 ? " It stands there in other letter case." : "";
   return finding("anchor_not_found", {
     op,
     message: `Op ${op}: the quoted text is not in the document.${near}${why}`,
+    ...(best ? { places: [linesOf(text).range(best.line, best.line)] } : {}),
     details: { tried, nearest, ...(firstDifference ? { firstDifference } : {}) },
   });
 }

@@ -1,0 +1,28 @@
+import type { ClarifyOutcome, RejectedOutcome, ShownFinding, ShownPlace } from "../outcomes.ts";
+import type { Card, Conversation, Turn } from "./conversation.ts";
+
+/** A refusal or a question that also stands in the text, at the place it is about. */
+export interface Notice {
+  readonly turn: Turn;
+  readonly card: Card & { readonly outcome: RejectedOutcome | ClarifyOutcome };
+  readonly place: ShownPlace;
+}
+
+/** The one notice that is still open: the last card of the last turn, once that is over, if it says no or asks, and names a place. */
+export function noticeIn({ turns }: Conversation): Notice | undefined {
+  const turn = turns.at(-1);
+  const card = turn?.cards.at(-1);
+  if (!turn || !card?.isNew || card.settled || turn.phase === "running" || turn.phase === "lost") return undefined;
+  const { outcome } = card;
+  if (outcome.outcome !== "rejected" && !(outcome.outcome === "clarify" && outcome.resumeToken !== undefined)) return undefined;
+  const place = placeOf(outcome);
+  return place && { turn, card: { ...card, outcome }, place };
+}
+
+function placeOf(outcome: RejectedOutcome | ClarifyOutcome): ShownPlace | undefined {
+  const { findings = [] } = outcome;
+  const main = outcome.outcome === "rejected" ? findings.find((one) => one.code === outcome.code && one.place) : undefined;
+  return (main ?? findings.find(hasPlace))?.place;
+}
+
+const hasPlace = ({ place }: ShownFinding): boolean => place !== undefined;

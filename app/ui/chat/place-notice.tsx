@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { createPortal } from "react-dom";
+import type { TextRange } from "../../../lib/text/index.ts";
+import type { ClarifyOutcome, RejectedOutcome } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
+import type { CardText } from "./applied-card.tsx";
+import type { Notice } from "./notice.ts";
+import { lighting } from "./lighting.ts";
+import { refusalActions, whatNext, whyNot } from "./refusal-actions.ts";
+import type { ConversationTools } from "./use-conversation.ts";
+
+interface PlaceNoticeProps {
+  readonly notice: Notice;
+  readonly around: Pick<CardText, "text" | "hint">;
+  readonly range: TextRange;
+  /** Puts an element below the line of a place; the answer takes it out again. */
+  readonly pin: (note: { readonly element: HTMLElement; readonly place: TextRange; readonly onGone: () => void }) => (() => void) | undefined;
+  readonly tools: Pick<ConversationTools, "ask" | "answer" | "leave">;
+  readonly onEdit: (request: string) => void;
+  readonly onOpenChat: () => void;
+  readonly onClose: () => void;
+}
+
+/** A refusal or a question at the place it is about: the words of its card, and what to do next. */
+export function PlaceNotice({ notice, range, pin, onClose, ...rest }: PlaceNoticeProps) {
+  const [element] = useState(madeElement);
+  const place = useRef(range); // where it was found; from there on the editor carries it
+  const { outcome } = notice.card;
+  // In layout effects: what is said stands in the element before it is measured in the text, and until it has been taken out again.
+  useLayoutEffect(() => pin({ element, place: place.current, onGone: onClose }), [pin, element, onClose]);
+  const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+  return createPortal(
+    <div className="place-note" data-kind={outcome.outcome === "rejected" ? "refused" : "question"} role={outcome.outcome === "rejected" ? "alert" : "status"} onKeyDown={closeByKey}>
+      <div className="place-note-said">{outcome.outcome === "rejected" ? <Refused outcome={outcome} notice={notice} {...rest} /> : <Asked outcome={outcome} notice={notice} {...rest} />}</div>
+      <button className="button-icon" type="button" aria-label={WORDS.card.closeNote} title={WORDS.card.closeNote} onClick={onClose}>
+        ×
+      </button>
+    </div>,
+    element,
+  );
+}
+
+function madeElement(): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "place-note-room";
+  element.contentEditable = "false";
+  return element;
+}
+
+type SaidProps<Outcome> = Pick<PlaceNoticeProps, "notice" | "around" | "tools" | "onEdit" | "onOpenChat"> & { readonly outcome: Outcome };
+
+function Refused({ outcome, notice: { turn }, tools, onEdit }: SaidProps<RejectedOutcome>) {
+  return (
+    <>
+      <p>
+        <strong>{WORDS.card.refused}.</strong> {whyNot(outcome)}
+      </p>
+      <p className="small soft">
+        {whatNext(outcome)} {WORDS.card.nothingChanged}
+      </p>
+      <div className="card-actions">
+        {refusalActions(outcome, turn.request).map((action) => {
+          if (action.kind === "show-meanwhile") return null; // the card shows it
+          const act = () => (action.kind === "ask-again" ? tools.ask(turn.request, turn.about) : onEdit(action.request ?? turn.request));
+          return (
+            <button key={action.label} className="button-small" type="button" onClick={act}>
+              {action.label}
+            </button>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** More answers than these, or some that sound alike, are chosen in the chat, where each shows its surroundings. */
+const MOST_ANSWERS = 4;
+
+function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: SaidProps<ClarifyOutcome>) {
+  const { question, candidates } = outcome;
+  const isForChat = candidates.length > MOST_ANSWERS || new Set(candidates.map(({ label }) => label)).size < candidates.length;
+  return (
+    <>
+      <p>{question}</p>
+      <div className="card-actions">
+        {isForChat ? (
+          <button className="button-small" type="button" onClick={onOpenChat}>
+            {WORDS.card.answerInChat}
+          </button>
+        ) : (
+          candidates.map((candidate) => (
+            <button key={candidate.id} className="button-small" type="button" {...lighting(around, candidate)} onClick={() => (around.hint([]), void tools.answer(turn, card, { label: candidate.label, choice: candidate.id }))}>
+              {candidate.label}
+            </button>
+          ))
+        )}
+        <button className="button-small" type="button" onClick={() => tools.leave(turn, card)}>
+          {WORDS.card.leave}
+        </button>
+      </div>
+    </>
+  );
+}

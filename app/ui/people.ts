@@ -1,0 +1,28 @@
+/** Somebody who has a text open. */
+export interface PersonHere {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly isMe: boolean;
+  /** An agent at work for somebody. */
+  readonly isAgent: boolean;
+}
+
+/** Hue of a person's colour, 0 to 359: the same in every room and on every page. */
+export function hueOf(id: string): number {
+  return [...id].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 360, 0);
+}
+
+/** A person's colour, for rings and carets. */
+export const colourOf = (id: string): string => `hsl(${hueOf(id)} 65% 38%)`;
+
+/** The one who looks comes first, then the others by name, agents last. */
+export const inOrder = (people: readonly PersonHere[]): PersonHere[] =>
+  people.toSorted((a, b) => Number(b.isMe) - Number(a.isMe) || Number(a.isAgent) - Number(b.isAgent) || a.name.localeCompare(b.name));
+
+/** "Ana Berg" → "AB". */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toLocaleUpperCase();
+}

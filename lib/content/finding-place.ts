@@ -1,0 +1,28 @@
+import { candidatesFor, type Plan } from "../edit-ops/index.ts";
+import { structureOf } from "../markdown/index.ts";
+import type { Finding } from "../outcome/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+import { showFinding, type ShownFinding } from "./answer.ts";
+
+/**
+ * The findings as answers show them, each with its place in `before`, the text that was judged: the one it names itself, else where its op, or the whole plan, would have begun to change something.
+ * Without either it has none; of very many findings only the first have one.
+ */
+export function placedFindings(findings: readonly Finding[], before: DocText, plan: Plan | undefined): ShownFinding[] {
+  const placed = findings.flatMap((one) => {
+    const range = rangeOf(one, plan);
+    return range ? [{ one, range }] : [];
+  });
+  const shown = placed.length === 0 ? [] : candidatesFor(structureOf(before), 0, placed.map(({ range }) => range));
+  const places = new Map(shown.map(({ section, startLine, endLine, preview }, index) => [placed[index]?.one, { section, startLine, endLine, preview }]));
+  return findings.map((one) => {
+    const place = places.get(one);
+    return { ...showFinding(one), ...(place ? { place } : {}) };
+  });
+}
+
+function rangeOf({ places, op }: Finding, plan: Plan | undefined): TextRange | undefined {
+  if (places?.[0]) return places[0];
+  const planned = plan?.ops.find((one) => one.op === op);
+  return planned?.replacements[0] ?? planned?.targets[0] ?? plan?.edit[0];
+}
