@@ -11,6 +11,7 @@ import "./styles/reading.css";
 import "./styles/home.css";
 import "./styles/room-bar.css";
 import "./styles/room.css";
+import "./styles/unsent.css";
 import "./styles/text.css";
 import "./styles/panel.css";
 import "./styles/chat.css";

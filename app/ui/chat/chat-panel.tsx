@@ -12,6 +12,8 @@ interface ChatPanelProps {
   readonly tools: ConversationTools;
   readonly around: CardText;
   readonly mayWrite: boolean;
+  /** What stands where requests are written, when none can be. */
+  readonly whyNot: string;
   readonly selected: AboutLines | undefined;
   readonly section: string | undefined;
   /** The request being written. */
@@ -20,7 +22,7 @@ interface ChatPanelProps {
 }
 
 /** The conversation about a post, and the place where requests are written. */
-export function ChatPanel({ contentId, tools, around, mayWrite, selected, section, words, onWords }: ChatPanelProps) {
+export function ChatPanel({ contentId, tools, around, mayWrite, whyNot, selected, section, words, onWords }: ChatPanelProps) {
   const { conversation: { turns }, isRunning } = tools;
   const [dropped, setDropped] = useState<AboutLines>();
   const end = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function ChatPanel({ contentId, tools, around, mayWrite, selected, sectio
       {mayWrite ? (
         <Composer {...{ words, about, isRunning, section }} onWords={onWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />
       ) : (
-        <p className="composer soft small">{WORDS.chat.viewer}</p>
+        <p className="composer soft small">{whyNot}</p>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { takeFirstRequest } from "../home/first-request.ts";
 import { KeysList } from "../palette/keys-list.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { WORDS, type Status } from "../words.ts";
+import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { LandedEdit } from "./live-messages.ts";
 import { OutlineNav } from "./outline-nav.tsx";
 import { Panel } from "./panel.tsx";
@@ -25,6 +26,8 @@ import { TextZone } from "./text-zone.tsx";
 import { TitleField } from "./title-field.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { Trouble } from "./trouble.tsx";
+import { UnsentReview } from "./unsent-review.tsx";
+import { useGeneration } from "./use-generation.ts";
 import { useLiveText, useLiveValue } from "./use-live-text.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 import { useRoomLayout, type PanelTab } from "./use-room-layout.ts";
@@ -45,10 +48,12 @@ const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: 
 
 /** The room where one post is written: outline, text and panel around one live text. */
 export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
-  const live = useLiveText({ documentName: post.liveDocument, person, mayWrite: rights.mayWrite });
+  const generation = useGeneration({ contentId: post.id, personId: person.id, first: post.liveDocument });
+  const { live, reload } = useLiveText({ documentName: generation.documentName, person, mayWrite: rights.mayWrite });
   const isReady = useLiveValue(live, (state) => state.isReady);
   const isReadOnly = useLiveValue(live, (state) => !state.mayWrite);
   const refusal = useLiveValue(live, (state) => state.refusal);
+  const notice = useLiveValue(live, (state) => state.notice);
   const layout = useRoomLayout(firstTab);
   const text = useTextState();
   const { handle, facts, selected, textNow } = text;
@@ -113,6 +118,11 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
     if (isReady) askFirst();
   }, [isReady]);
 
+  const moveOn = useEffectEvent(() => live && void generation.follow(live));
+  useEffect(() => {
+    if (refusal?.reason === GENERATION_CHANGED) moveOn();
+  }, [refusal]);
+
   const openChat = () => {
     openPanel("chat");
     setTimeout(() => document.getElementById("ask")?.focus());
@@ -131,6 +141,9 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
   const current = headingAt(facts.headings, selected.from);
   const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
   const fault = (message: string) => void toast.error(message);
+  const fileName = `${post.path.replaceAll("/", "-")}.md`;
+  const isMovingOn = refusal?.reason === GENERATION_CHANGED && !generation.isStuck;
+  const { unsent } = generation;
   return (
     <div className="room" data-view={layout.view}>
       <TopBar
@@ -141,14 +154,13 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
         layout={layout}
         onCommands={palette}
       />
-      {refusal && (
-        <Trouble
-          refusal={refusal}
-          unstored={live?.state().unstored ?? 0}
-          fileName={`${post.path.replaceAll("/", "-")}.md`}
-          textNow={textNow}
-          onDrop={() => void live?.dropLocal().then(() => location.reload())}
-        />
+      {refusal && !isMovingOn && (
+        <Trouble refusal={refusal} unstored={live?.state().unstored ?? 0} fileName={fileName} text={text.now} onReload={reload} onDrop={() => void live?.dropLocal().then(reload)} />
+      )}
+      {notice !== undefined && !refusal && (
+        <p className="trouble" role="alert">
+          {notice}
+        </p>
       )}
       <div className="room-zones">
         {layout.isOutlineOpen && (
@@ -158,8 +170,19 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
           </nav>
         )}
         <main className="room-text" id="main" data-zone="text">
+          {unsent && live && isReady && (
+            <UnsentReview
+              key={unsent.name}
+              {...{ unsent, live, isReadOnly, fileName }}
+              sectionAt={around.sectionAt}
+              onPut={(edit) => handle.current?.put(edit)}
+              onHint={around.hint}
+              onShow={show}
+              onDone={() => void generation.forget(unsent)}
+            />
+          )}
           <div className="room-text-views" hidden={comparison !== undefined}>
-            <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
+            <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={generation.documentName === post.liveDocument ? opening : undefined} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
             {layout.view !== "write" && (
               <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
                 <Preview text={text.now} />
@@ -182,7 +205,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
         {layout.isPanelOpen && (
           <Panel
             layout={layout}
-            chat={<ChatPanel contentId={post.id} tools={tools} around={around} mayWrite={mayAsk} selected={about} section={current?.title} words={request} onWords={setRequest} />}
+            chat={<ChatPanel contentId={post.id} tools={tools} around={around} mayWrite={mayAsk} whyNot={refusal?.message ?? notice ?? WORDS.chat.viewer} selected={about} section={current?.title} words={request} onWords={setRequest} />}
             history={
               <HistoryPanel
                 contentId={post.id}

@@ -3,6 +3,7 @@ import { highlightSelectionMatches, openSearchPanel, search } from "@codemirror/
 import { Compartment, EditorSelection, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/view";
 import { yCollab } from "y-codemirror.next";
+import { insertedRanges, type Edit } from "../../../lib/text/index.ts";
 import { WORDS } from "../words.ts";
 import { cleanInput } from "./clean-input.ts";
 import { frontMatterSyntax } from "./front-matter-block.ts";
@@ -34,6 +35,8 @@ export interface TextHandle {
   goTo(offset: number): void;
   /** A person's own change, as if typed. */
   replace(place: Place, insert: string): void;
+  /** The same in several places at once: one step of the person's undo. Lights up what came. */
+  put(edit: Edit): void;
   openSearch(): void;
   focus(): void;
   setReadOnly(isReadOnly: boolean): void;
@@ -88,6 +91,15 @@ export function openTextView(options: TextViewOptions): TextHandle {
       view.focus();
     },
     replace: ({ from, to }, insert) => view.dispatch({ changes: { from, to, insert }, userEvent: "input" }),
+    put(edit) {
+      live.undo.stopCapturing();
+      view.dispatch({ changes: edit, userEvent: "input" });
+      live.undo.stopCapturing();
+      const places = insertedRanges(edit);
+      const [first] = places;
+      if (first) view.dispatch({ effects: EditorView.scrollIntoView(first.from, { y: "nearest", yMargin: 80 }) });
+      light(places);
+    },
     openSearch: () => void openSearchPanel(view),
     focus: () => view.focus(),
     setReadOnly: (value) => view.dispatch({ effects: rights.reconfigure(rightsOf(value)) }),
