@@ -115,6 +115,8 @@ test("[COL-8] text of an older generation is never merged: it is looked through,
   await tia.page.keyboard.press("Control+y");
   await expect(textOf(tia.page)).toContainText("watered on Tuesday and Friday.");
   await review(tia).getByRole("button", { name: "Drop the other 1" }).click();
+  await expect(review(tia).getByRole("button", { name: "Keep them" })).toBeFocused();
+  await review(tia).getByRole("button", { name: "Drop them" }).click();
   await expect(review(tia)).toHaveCount(0);
   await tia.page.reload();
   await expect(textOf(tia.page)).toContainText("watered on Tuesday and Friday.");

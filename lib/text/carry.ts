@@ -12,21 +12,21 @@ export interface CarriedChange {
 
 /**
  * What `mine` changed of `base`, run of lines by run of lines, carried over to `now`, which others made of the same `base`. A place is gone when others changed words
- * that mine replaces, or took away what an insert stood in. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
+ * that mine replaces, or that an insert stood beside. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
  */
 export function carryOver({ base, mine, now }: { readonly base: DocText; readonly mine: DocText; readonly now: DocText }): CarriedChange[] {
   const since = editBetween(base, now);
   return byLines(base, editBetween(base, mine)).map((made) => {
     const left = made.filter((one) => !since.some((other) => isSame(one, other)));
     const carried = left.map((one) => carriedOver(since, one));
-    return { made, edit: carried.every(isThere) ? makeEdit(now, joined(carried)) : undefined };
+    return { made, edit: carried.every(isThere) ? makeEdit(now, carried) : undefined };
   });
 }
 
-/** Where a replacement on the text before stands after `since`; undefined when others changed the words it replaces. Beside another's insert it comes behind. */
+/** Where a replacement on the text before stands after `since`; undefined when others changed the words it replaces, or words that an insert stood beside. Where they inserted at the same place, it comes behind. */
 export function carriedOver(since: Edit, replacement: Replacement): Replacement | undefined {
   const { from, to, insert } = replacement;
-  if (since.some((other) => overlaps(other, replacement) && !(isInsert(other) && isInsert(replacement)))) return undefined;
+  if (since.some((other) => isInTheWay(other, replacement))) return undefined;
   const start = mapOffset(since, from, 1);
   return { from: start, to: from === to ? start : mapOffset(since, to, -1), insert };
 }
@@ -43,15 +43,9 @@ export function linesTouched(text: DocText, edit: Edit): Hunk {
   return { startA, startB: startA, removed: inLines(before), added: inLines(after) };
 }
 
-/** Inserts between which everything went stand at one place now: they are one. */
-function joined(carried: readonly Replacement[]): Replacement[] {
-  const whole: Replacement[] = [];
-  for (const one of carried) {
-    const last = whole.at(-1);
-    if (last && isInsert(last) && isInsert(one) && last.from === one.from) whole[whole.length - 1] = { ...last, insert: last.insert + one.insert };
-    else whole.push(one);
-  }
-  return whole;
+function isInTheWay(other: Replacement, mine: Replacement): boolean {
+  if (!isInsert(mine)) return overlaps(other, mine);
+  return !isInsert(other) && other.from <= mine.from && mine.from <= other.to; // between words of which one went it means nothing
 }
 
 const isInsert = ({ from, to }: Replacement): boolean => from === to;

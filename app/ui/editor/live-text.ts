@@ -41,6 +41,7 @@ export type LiveNews =
 
 /** One text, open in this browser: the shared document, its connection, and what is known about both. */
 export interface LiveText {
+  readonly documentName: string;
   readonly text: Y.Text;
   readonly awareness: Awareness;
   readonly undo: Y.UndoManager;
@@ -219,6 +220,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   }
 
   return {
+    documentName,
     text,
     awareness,
     undo,

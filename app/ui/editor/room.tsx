@@ -61,7 +61,7 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
   const [overlay, setOverlay] = useState<"palette" | "keys">();
   const [request, setRequest] = useState(""); // here, so that it outlives a closed panel
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow });
-  const mayAsk = rights.mayAsk && !isReadOnly;
+  const mayAsk = rights.mayAsk && !isReadOnly && (isReady || notice === undefined);
 
   const { openPanel, clearText, setView } = layout;
   const show = useCallback(
@@ -143,7 +143,8 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
   const fault = (message: string) => void toast.error(message);
   const fileName = `${post.path.replaceAll("/", "-")}.md`;
   const isMovingOn = refusal?.reason === GENERATION_CHANGED && !generation.isStuck;
-  const { unsent } = generation;
+  // While the room moves on, the text of the generation that ended is still there for a moment.
+  const unsent = live?.documentName === generation.documentName ? generation.unsent : undefined;
   return (
     <div className="room" data-view={layout.view}>
       <TopBar
@@ -174,7 +175,6 @@ export function Room({ post, person, rights, opening, firstTab }: RoomProps) {
             <UnsentReview
               key={unsent.name}
               {...{ unsent, live, isReadOnly, fileName }}
-              sectionAt={around.sectionAt}
               onPut={(edit) => handle.current?.put(edit)}
               onHint={around.hint}
               onShow={show}

@@ -7,6 +7,7 @@ import { download } from "./download.ts";
 import type { LiveText } from "./live-text.ts";
 import type { Pin } from "./pins.ts";
 import type { Place } from "./shown-places.ts";
+import { headingAt, headingsOf } from "./text-facts.ts";
 import { UnsentCard, type Decision } from "./unsent-card.tsx";
 import { unsentChanges, type Unsent, type UnsentChange } from "./unsent.ts";
 
@@ -15,8 +16,6 @@ interface UnsentReviewProps {
   readonly live: LiveText;
   readonly isReadOnly: boolean;
   readonly fileName: string;
-  /** Title of the section at an offset of the text of now; empty before the first. */
-  readonly sectionAt: (offset: number) => string;
   /** Types it into the text, as one step of the person's undo. */
   readonly onPut: (edit: Edit) => void;
   readonly onHint: (places: readonly Place[]) => void;
@@ -32,8 +31,8 @@ interface Listed extends UnsentChange {
 }
 
 /** What a person typed while their text was set back, change by change against the text of now: put in as their own typing, or left out (COL-8). */
-export function UnsentReview({ unsent, live, isReadOnly, fileName, sectionAt, onPut, onHint, onShow, onDone }: UnsentReviewProps) {
-  const [changes] = useState(() => listed(unsent, live, sectionAt));
+export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint, onShow, onDone }: UnsentReviewProps) {
+  const [changes] = useState(() => listed(unsent, live));
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
   const section = useRef<HTMLElement>(null);
   const isGone = ({ id, edit }: Listed) => edit === undefined || decisions.get(id) === "gone";
@@ -82,9 +81,7 @@ export function UnsentReview({ unsent, live, isReadOnly, fileName, sectionAt, on
           <button className="button-small" type="button" onClick={() => download(fileName, unsent.mine)}>
             {WORDS.unsent.download}
           </button>
-          <button className="button-small" type="button" data-next={open.length === 0 || undefined} onClick={onDone}>
-            {unsettled === 0 ? WORDS.unsent.close : WORDS.unsent.drop(unsettled)}
-          </button>
+          <DropButton count={unsettled} isNext={open.length === 0} onDrop={onDone} />
           <span className="soft small" role="status">
             {WORDS.unsent.toDecide(open.length)}
           </span>
@@ -120,14 +117,49 @@ export function UnsentReview({ unsent, live, isReadOnly, fileName, sectionAt, on
   );
 }
 
-function listed(unsent: Unsent, live: LiveText, sectionAt: (offset: number) => string): Listed[] {
+interface DropButtonProps {
+  /** How many changes would be lost. */
+  readonly count: number;
+  readonly isNext: boolean;
+  readonly onDrop: () => void;
+}
+
+/** Ends the review; asks first where words would be lost. */
+function DropButton({ count, isNext, onDrop }: DropButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+  if (isAsking && count > 0) {
+    return (
+      <>
+        <span className="small">{WORDS.unsent.sure}</span>
+        <button className="button-small" type="button" onClick={onDrop}>
+          {WORDS.unsent.dropNow}
+        </button>
+        <button className="button-small" type="button" ref={keep} onClick={() => setIsAsking(false)}>
+          {WORDS.unsent.keep}
+        </button>
+      </>
+    );
+  }
+  return (
+    <button className="button-small" type="button" data-next={isNext || undefined} onClick={() => (count === 0 ? onDrop() : setIsAsking(true))}>
+      {count === 0 ? WORDS.unsent.close : WORDS.unsent.drop(count)}
+    </button>
+  );
+}
+
+function listed(unsent: Unsent, live: LiveText): Listed[] {
   const now = live.text.toJSON();
+  const headings = headingsOf(now);
   return unsentChanges(unsent, now).map((change, id) => {
     const [first] = change.edit ?? [];
     return {
       ...change,
       id,
-      where: WORDS.unsent.where(first ? sectionAt(first.from) : "", change.hunk.startA),
+      where: WORDS.unsent.where(first ? (headingAt(headings, first.from)?.title ?? "") : "", change.hunk.startA),
       pins: (change.edit ?? []).map(({ from, to, insert }) => ({ pin: live.pin({ from, to }), old: now.slice(from, to), insert })),
     };
   });

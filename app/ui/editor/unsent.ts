@@ -30,7 +30,16 @@ export async function findUnsent(personId: string, documentName: string, textNam
 /** The changes as a person can look through them; those that the text of now holds already are left out. */
 export function unsentChanges({ base, mine }: Pick<Unsent, "base" | "mine">, now: string): UnsentChange[] {
   return carryOver({ base, mine, now }).flatMap(({ made, edit }): UnsentChange[] => {
-    if (edit === undefined) return [{ edit, hunk: linesTouched(base, made) }];
+    if (edit === undefined) {
+      const hunk = linesTouched(base, made);
+      return standIn(now, hunk.added) ? [] : [{ edit, hunk }];
+    }
     return edit.length === 0 ? [] : [{ edit, hunk: linesTouched(now, edit) }];
   });
+}
+
+/** Whether these very lines stand in the text, beside each other: then somebody has put them in already. */
+function standIn(text: string, lines: readonly string[]): boolean {
+  const block = lines.join("\n");
+  return block.trim() !== "" && `\n${text}\n`.includes(`\n${block}\n`);
 }
