@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
 import { test } from "./stage.ts";
-import { edits, replace, says, saysInTwo, stalls, type ModelRequest } from "../tests/support/scripted-model.ts";
+import { edits, replace, says, stalls, type ModelRequest } from "../tests/support/scripted-model.ts";
 
 test.describe.configure({ timeout: 120_000 }); // servers end and start in here
 
@@ -93,7 +93,7 @@ test("[AGT-2.2] Esc stops the run: the model's call is broken off, the card says
   await expect(saidIn(page)).toHaveText("I am think");
   await expect(composer).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(lastTurn(page)).toContainText("Stopped.");
+  await expect(lastTurn(page)).toContainText("Stopped. Nothing was changed.");
   await expect(lastTurn(page)).not.toHaveAttribute("aria-busy", "true");
   await expect.poll(() => stage.model.brokenOff()).toBe(brokenOff + 1);
   expect(await storedBody(request, post)).toBe(TEXT);
@@ -110,21 +110,30 @@ test("[AGT-2.2] Esc stops the run: the model's call is broken off, the card says
   await ines.context.close();
 });
 
-test("[AGT-2.2] Esc stops a run that has said nothing yet", async ({ browser, request, stage }) => {
+test("[AGT-2.2] Esc stops a run also before the server has said that it began", async ({ browser, request, stage }) => {
   const post = await madePost(request, "Harbour in fog", TEXT);
   const bo = await joined(browser, "Bo Strand", "editor");
+  const { page } = bo;
   await opened(bo, post);
   const fog = gate();
-  const brokenOff = stage.model.brokenOff();
-  stage.model.expect(async () => fog.opened);
-  await bo.page.getByRole("textbox", { name: "Ask for a change" }).fill("Make the harbour sound larger");
-  await bo.page.keyboard.press("Enter");
-  await bo.page.keyboard.press("Escape"); // at once: before the server has said which conversation this is
-  await expect(lastTurn(bo.page)).toContainText("Stopped.");
-  await expect.poll(() => stage.model.left()).toBe(0).catch(() => undefined);
+  const held = gate();
+  await page.route("**/api/chat", async (route) => {
+    held.open();
+    await fog.opened;
+    await route.continue();
+  });
+  stage.model.expect(() => undefined); // it never answers, if it is asked at all
+  await ask(page, "Make the harbour sound larger");
+  await held.opened;
+  await page.keyboard.press("Escape");
   fog.open();
-  expect(stage.model.brokenOff()).toBeGreaterThanOrEqual(brokenOff);
+  await expect(lastTurn(page)).toContainText("Stopped. Nothing was changed.");
+  stage.model.forget();
   expect(await storedBody(request, post)).toBe(TEXT);
+  await page.unroute("**/api/chat");
+  stage.model.expect(says("Large enough."));
+  await ask(page, "Is the harbour large?"); // the wish to stop was for that one alone
+  await expect(saidIn(page)).toHaveText("Large enough.");
   await bo.context.close();
 });
 
@@ -173,7 +182,7 @@ test("[AGT-2.4] a message that is too long is refused in words, stands there to 
   const long = "Tell the whole story of the harbour. ".repeat(5_500); // 200 kB
   const composer = ole.page.getByRole("textbox", { name: "Ask for a change" });
   await ask(ole.page, long);
-  await expect(ole.page.getByRole("alert")).toContainText("The message has 199 kB; at most 32 kB can be sent.");
+  await expect(ole.page.locator(".composer").getByRole("alert")).toContainText("The message has 199 kB; at most 32 kB can be sent.");
   await expect(ole.page.getByRole("button", { name: "Send" })).toBeDisabled();
   await expect(composer).toHaveValue(long);
   await expect(ole.page.getByRole("log", { name: "Conversation" }).getByRole("article")).toHaveCount(0);

@@ -24,7 +24,7 @@ export interface Stage {
 
 /** Specs with this `test` share one such Stet, and their pages and requests go to it. */
 export const test = base.extend<object, { readonly stage: Stage }>({
-  stage: [async ({}, use) => withStage(use), { scope: "worker", timeout: 180_000 }], // Playwright reads which fixtures are wanted from the pattern
+  stage: [async ({ browserName: _ }, use) => withStage(use), { scope: "worker", timeout: 180_000 }], // Playwright wants a pattern here
   baseURL: async ({ stage }, use) => use(stage.base),
 });
 

@@ -12,14 +12,14 @@ export interface CarriedChange {
 
 /**
  * What `mine` changed of `base`, run of lines by run of lines, carried over to `now`, which others made of the same `base`. A place is gone when others changed words
- * that mine replaces, or that an insert stood beside. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
+ * that mine replaces, or that an insert stood beside, and its lines stand nowhere else. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
  */
 export function carryOver({ base, mine, now }: { readonly base: DocText; readonly mine: DocText; readonly now: DocText }): CarriedChange[] {
   const since = editBetween(base, now);
   return byLines(base, editBetween(base, mine)).map((made) => {
     const left = made.filter((one) => !since.some((other) => isSame(one, other)));
     const carried = left.map((one) => carriedOver(since, one));
-    return { made, edit: carried.every(isThere) ? makeEdit(now, carried) : undefined };
+    return { made, edit: carried.every(isThere) ? makeEdit(now, carried) : whereTheLinesAre(base, made, now) };
   });
 }
 
@@ -41,6 +41,24 @@ export function linesTouched(text: DocText, edit: Edit): Hunk {
   const before = text.slice(from, to);
   const after = applyEdit(before, edit.map((one) => ({ from: one.from - from, to: one.to - from, insert: one.insert })));
   return { startA, startB: startA, removed: inLines(before), added: inLines(after) };
+}
+
+/** The change in its very lines, where those stand elsewhere now, once; a comparison of whole texts takes what was moved for gone. */
+function whereTheLinesAre(base: DocText, made: Edit, now: DocText): Edit | undefined {
+  const { startA, removed } = linesTouched(base, made);
+  const block = removed.join("\n");
+  const at = onlyLine(now, block);
+  if (block.trim() === "" || at === undefined || onlyLine(base, block) === undefined) return undefined;
+  const shift = at - linesOf(base).start(startA);
+  const moved = made.map(({ from, to, insert }) => ({ from: from + shift, to: to + shift, insert }));
+  return moved.every(({ to }) => to <= at + block.length) ? makeEdit(now, moved) : undefined;
+}
+
+/** Where these lines begin, if they stand in the text once. */
+function onlyLine(text: DocText, block: string): number | undefined {
+  const [padded, wanted] = [`\n${text}\n`, `\n${block}\n`];
+  const at = padded.indexOf(wanted);
+  return at >= 0 && at === padded.lastIndexOf(wanted) ? at : undefined;
 }
 
 function isInTheWay(other: Replacement, mine: Replacement): boolean {

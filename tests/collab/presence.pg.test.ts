@@ -10,7 +10,7 @@ import type { Editor } from "./editor.ts";
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n";
 
 const seenBy = ({ provider }: Editor): unknown[] =>
-  [...(provider.awareness?.getStates().values() ?? [])].flatMap((state: Record<string, unknown>) => (state["user"] === undefined ? [] : [state["note"]]));
+  [...(provider.awareness?.getStates().values() ?? [])].flatMap((state: Record<string, unknown>) => (Object.keys(state).length === 0 ? [] : [state["note"]]));
 
 test("[COL-1] who came back after a cut and then leaves is gone at once, for everybody", async () => {
   const room = await harness();
@@ -22,6 +22,7 @@ test("[COL-1] who came back after a cut and then leaves is gone at once, for eve
     await until(() => seenBy(ana).includes(round), { what: `Ben is seen, ${round} time`, withinMs: 10_000 });
     ben.provider.configuration.websocketProvider.disconnect();
     await until(() => !seenBy(ana).includes(round), { what: `Ben is gone, ${round} time`, withinMs: 10_000 });
+    expect(seenBy(ana)).toEqual([]);
     await ben.provider.configuration.websocketProvider.connect();
     await ben.synced();
   }

@@ -24,6 +24,8 @@ export interface ScriptedModel {
   brokenOff(): number;
   /** More lines, behind those that are left. */
   expect(...script: readonly Reply[]): void;
+  /** Forgets the lines that nobody asked for: whether they would be depended on who was faster. */
+  forget(): void;
   /** Lines that nobody asked for yet. */
   left(): number;
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export async function startModel(atPort: number, ...first: readonly Reply[]): Pr
     unexpected,
     brokenOff: () => brokenOff,
     expect: (...more) => void script.push(...more),
+    forget: () => void script.splice(requests.length),
     left: () => script.length - requests.length,
     close() {
       server.closeAllConnections();

@@ -37,6 +37,13 @@ test("[TEXT-9] an insert beside words that others changed has lost its place; a 
   expect(carriedTo(now, mine)).toEqual([now.replace("Monday", "Tuesday"), "gone"]);
 });
 
+test("[TEXT-9] lines that were moved are found where they stand now, if they stand there once", () => {
+  const mine = BASE.replace("Monday", "Tuesday").replace("rests.", "rests well.");
+  const now = "# Rota\n\nPlot C is new.\n\nPlot B rests.\n\nA line between.\n\nPlot A is watered on Monday.\n";
+  expect(carriedTo(now, mine)).toEqual([now.replace("Monday", "Tuesday"), now.replace("rests.", "rests well.")]);
+  expect(carriedTo(`${now}\nPlot A is watered on Monday.\n`, BASE.replace("Monday", "Tuesday"))).toEqual(["gone"]);
+});
+
 test("[TEXT-9] a paragraph whose neighbours are gone has lost its place", () => {
   const mine = BASE.replace("Plot B rests.\n", "Plot B rests. It rests well.\n");
   expect(carriedTo("Nothing of it.\n", mine)).toEqual(["gone"]);
