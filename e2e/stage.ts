@@ -24,12 +24,13 @@ export interface Stage {
 
 /** Specs with this `test` share one such Stet, and their pages and requests go to it. */
 export const test = base.extend<object, { readonly stage: Stage }>({
-  stage: [async ({ browserName: _ }, use) => withStage(use), { scope: "worker", timeout: 180_000 }], // Playwright wants a pattern here
+  stage: [async ({ browserName }, use) => withStage(browserName, use), { scope: "worker", timeout: 180_000 }],
   baseURL: async ({ stage }, use) => use(stage.base),
 });
 
-async function withStage(use: (stage: Stage) => Promise<void>): Promise<void> {
-  const folder = await temporaryFolder("stage");
+/** Its folder is named after the browser: one Stet for each. */
+async function withStage(browserName: string, use: (stage: Stage) => Promise<void>): Promise<void> {
+  const folder = await temporaryFolder(`stage-${browserName}`);
   const postgres = await startPostgres(folder, { settings: FAST });
   await postgres.createDatabaseIfMissing(DATABASE);
   const database = new pg.Pool({ connectionString: postgres.url(DATABASE), max: 2 });

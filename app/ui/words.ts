@@ -195,6 +195,8 @@ export const WORDS = {
     writing: "Writing a new post",
     stillWorking: (seconds: number) => `for ${seconds} s`,
     stopped: "Stopped. What was done before stays, and can be undone.",
+    serverEnded: "Stet was stopped while it worked on this.",
+    serverEndedHint: "What was done before stays. Ask again.",
     stoppedEmpty: "Stopped. Nothing was changed.",
     tooLong: (kilobytes: number, most: number) => `The message has ${kilobytes} kB; at most ${most} kB can be sent. Say it in fewer words, or put the text into the post.`,
     lost: "The connection was lost. The answer goes on as soon as it is back.",
