@@ -13,6 +13,7 @@ import "./styles/reading.css";
 import "./styles/home.css";
 import "./styles/room-bar.css";
 import "./styles/room.css";
+import "./styles/unsent.css";
 import "./styles/text.css";
 import "./styles/place-note.css";
 import "./styles/panel.css";

@@ -90,6 +90,8 @@ export function createCollab(tools: CollabTools): Collab {
       if (!connection || !actor) return states.clear();
       const owner = { personId: actor.personId, name: actor.name, mayWrite: !connection.readOnly };
       cleanPresence(states as PresenceStates, { owner, isTaken: (clientId) => isTaken(document, connection, clientId) });
+      // Hocuspocus counts an id as its connection's own only when it has never seen it: one that came back would stay behind as a ghost.
+      for (const clientId of states.keys()) document.getClients(connection).add(clientId);
     },
 
     async onStateless({ connection, document, payload }) {

@@ -3,8 +3,8 @@ import type { LiveContents } from "../content/index.ts";
 import type { JoinContext } from "./context.ts";
 import { readRoomName, type RoomName } from "./room-name.ts";
 
-/** `load_failed`: try again later; the other two say no for good. */
-export type JoinFault = "forbidden" | "generation_changed" | "load_failed";
+/** `load_failed`: try again later; the others say no for good. `signed_out`: the browser's session has ended, so that its person is told what to do. */
+export type JoinFault = "forbidden" | "signed_out" | "generation_changed" | "load_failed";
 
 /** Refuses a join; the reason reaches the client as it stands here. Without a message, so that Hocuspocus does not print each of them. */
 export class JoinRefused extends Error {
@@ -34,10 +34,12 @@ export interface JoinTools {
 export async function join({ auth, live }: JoinTools, { documentName, token, session }: JoinRequest): Promise<JoinContext & { readonly room: RoomName }> {
   const room = readRoomName(documentName);
   const secret = secretOf(token, session);
+  if (room && !secret && token === SESSION_WORD) throw new JoinRefused("signed_out");
   if (!room || !secret) throw new JoinRefused("forbidden");
   const { actor, generation } = await lookUp({ auth, live }, secret, room).catch(() => {
     throw new JoinRefused("load_failed"); // the database is away: whether they may cannot be said
   });
+  if (!actor && secret.kind === "session") throw new JoinRefused("signed_out");
   if (!actor || generation === undefined) throw new JoinRefused("forbidden");
   if (generation !== room.generation) throw new JoinRefused("generation_changed");
   return { actor, secret, room };

@@ -11,7 +11,7 @@ import { historyAnswer } from "./history-answer.ts";
 import { keepUnread, type UnreadRequest } from "./keep-unread.ts";
 import { listContents, type ContentList } from "./list.ts";
 import { archiveContent, patchContent } from "./patch.ts";
-import { readContent } from "./read.ts";
+import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { restoreVersion } from "./restore.ts";
 import { resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
@@ -32,6 +32,8 @@ export interface Contents {
   create(actor: Actor, body: CreateBody, origin?: Origin): Promise<Outcome<ContentAnswer, Refusal>>;
   list(actor: Actor, query: ListQuery): Promise<Outcome<ContentList, Refusal>>;
   read(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
+  /** All but the text: also of a content whose log cannot be read (COL-9). */
+  summary(actor: Actor, idOrPath: string): Promise<Outcome<ContentSummary, Refusal>>;
   save(actor: Actor, idOrPath: string, body: SaveBody): Promise<Outcome<ContentAnswer, Refusal>>;
   patch(actor: Actor, idOrPath: string, body: PatchBody): Promise<Outcome<ContentAnswer, Refusal>>;
   archive(actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>>;
@@ -60,6 +62,7 @@ export function createContents(env: ContentsEnv): Contents {
     create: (actor, body, origin) => createContent(env, actor, body, origin),
     list: (actor, query) => listContents(env, actor, query),
     read: (actor, id) => readContent(env, actor, id),
+    summary: (actor, id) => summarizeContent(env, actor, id),
     save: (actor, id, body) => saveBody(env, actor, id, body),
     patch: (actor, id, body) => patchContent(env, actor, id, body),
     archive: (actor, id) => archiveContent(env, actor, id),
@@ -83,6 +86,7 @@ export type { EditAnswer } from "./answer.ts";
 export type { AttemptQuery, ShownAttempt } from "./attempts.ts";
 export type { ContentAnswer } from "./content-answer.ts";
 export type { VersionDiff } from "./diff.ts";
+export type { ContentSummary } from "./read.ts";
 export type { ContentsEnv, LiveEnv } from "./env.ts";
 export { isConnectionFault } from "./faults.ts";
 export type { ContentList, ListedContent } from "./list.ts";
@@ -93,6 +97,7 @@ export type { RelayedRange, RelayedVersion } from "./live-relay.ts";
 export { resumeSchema } from "./resume.ts";
 export { createBodySchema, diffQuerySchema, listQuerySchema, patchBodySchema, saveBodySchema, versionNumberSchema, versionsQuerySchema } from "./schemas.ts";
 export type { ShownSection } from "./shown-sections.ts";
+export { isDamagedLog } from "./load-head.ts";
 export type { Door } from "./door.ts";
 export type { Verification } from "./verify.ts";
 export type { ShownVersion, VersionList, WholeVersion } from "./versions.ts";

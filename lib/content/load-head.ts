@@ -66,6 +66,9 @@ export class DamagedLog extends Error {
   override readonly name = "DamagedLog";
 }
 
+/** By name: pages have this class from a bundle of their own. */
+export const isDamagedLog = (error: unknown): boolean => error instanceof Error && error.name === "DamagedLog";
+
 /**
  * The head of a content of this workspace, by id or path; `undefined` when there is none. Texts of another workspace are not found.
  * Throws `DatabaseAway`, and `DamagedLog` when the log does not give a whole text.

@@ -1,6 +1,6 @@
 import { planEdit, type EditRequest } from "../edit-ops/index.ts";
 import { blocksAt, structureOf } from "../markdown/index.ts";
-import { applyEdit, editBetween, makeEdit, mapOffset, type DocText, type Edit, type TextRange } from "../text/index.ts";
+import { applyEdit, carriedOver, editBetween, makeEdit, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 
 /** How a request that was made on `base` has to be planned. */
 export interface Planned {
@@ -23,10 +23,12 @@ export function meansTheSame({ base, now, request, replaceAllShare }: Planned): 
   const since = editBetween(base, now);
   const { edit } = onBase.plan;
   if (touchedRanges(base, edit).some((touched) => since.some((change) => meets(change, touched)))) return false;
-  const carried = edit.map(({ from, to, insert }) => ({ from: mapOffset(since, from, 1), to: mapOffset(since, to, -1), insert }));
-  if (carried.some(({ from, to }) => from > to)) return false;
+  const carried = edit.map((replacement) => carriedOver(since, replacement));
+  if (!carried.every(isThere)) return false;
   return applyEdit(now, makeEdit(now, carried)) === onNow.plan.after;
 }
+
+const isThere = (one: Replacement | undefined): one is Replacement => one !== undefined;
 
 function touchedRanges(text: DocText, edit: Edit): TextRange[] {
   const structure = structureOf(text);

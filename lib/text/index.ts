@@ -1,4 +1,5 @@
 export { badCharacterIn, exceedsBytes, type BadCharacter } from "./characters.ts";
+export { carriedOver, carryOver, linesTouched, type CarriedChange } from "./carry.ts";
 export { editBetween, hunksBetween, trimReplacement, wordDiff, type Hunk, type WordDiff } from "./diff.ts";
 export { applyEdit, insertedRanges, invertEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
 export { linesOf, type Lines } from "./lines.ts";

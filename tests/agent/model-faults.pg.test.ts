@@ -1,7 +1,8 @@
 // Covers docs/spec/chat.md: what a model can do wrong, and what the person is told then.
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../support/database.ts";
-import { breaksOff, breaksOffInCall, calls, edits, fails, hangs, isCutShort, modelServer, nothing, page, replace, says, stalls, type Reply } from "../support/model-server.ts";
+import { modelServer } from "../support/model-server.ts";
+import { breaksOff, breaksOffInCall, calls, edits, fails, hangs, isCutShort, nothing, page, replace, says, stalls, type Reply } from "../support/scripted-model.ts";
 import { chatDesk, conversationOf, dataOf, kinds, outcomes, said } from "./chat-desk.ts";
 import { valueOf } from "../content/desk.ts";
 

@@ -1,7 +1,8 @@
 // Covers docs/spec/chat.md: a turn with a model, from a script.
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../support/database.ts";
-import { calls, edits, modelServer, replace, says } from "../support/model-server.ts";
+import { modelServer } from "../support/model-server.ts";
+import { calls, edits, replace, says } from "../support/scripted-model.ts";
 import { chatDesk, conversationOf, dataOf, kinds, outcomes, said } from "./chat-desk.ts";
 
 const { prisma } = await testDatabase();

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
 import { refusalOf, valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
-import { edits, hangs, modelServer, replace, says, saysInTwo } from "../support/model-server.ts";
+import { modelServer } from "../support/model-server.ts";
+import { edits, hangs, replace, says, saysInTwo } from "../support/scripted-model.ts";
 import { until } from "../support/until.ts";
 import { asTold, chatDesk, conversationOf, dataOf, heard, kinds, outcomes, said, type ChatDesk, type Told } from "./chat-desk.ts";
 

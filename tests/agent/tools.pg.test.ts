@@ -1,7 +1,8 @@
 // Covers docs/spec/chat.md: the tools, and what a text that a model has read can not do.
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../support/database.ts";
-import { calls, edits, modelServer, replace, says, type Reply } from "../support/model-server.ts";
+import { modelServer } from "../support/model-server.ts";
+import { calls, edits, replace, says, type Reply } from "../support/scripted-model.ts";
 import { chatDesk, dataOf, outcomes, type ChatDesk } from "./chat-desk.ts";
 
 const { prisma } = await testDatabase();

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import {
-  applyEdit, badCharacterIn, bodyOf, bodyOffset, editBetween, foldWord, hashedForm, hunksBetween, insertedRanges, invertEdit, isGraphemeBoundary, isWordBoundary, linesOf,
+  applyEdit, badCharacterIn, bodyOf, bodyOffset, carryOver, editBetween, foldWord, hashedForm, hunksBetween, insertedRanges, invertEdit, isGraphemeBoundary, isWordBoundary, linesOf,
   makeEdit, mapOffset, overlaps, runs, storedFormOf, tokensOf, trimReplacement, wordDiff, wordsOf, type Replacement,
 } from "../../lib/text/index.ts";
 import { anyText, anyUnits, documentText, documentWithEdit, law, newText, textWithEdit, wholePair } from "./support.ts";
@@ -229,3 +229,22 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
   for (const entry of a) row = b.reduce<number[]>((next, other, index) => [...next, entry === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0)], [0]);
   return row[b.length] ?? 0;
 }
+
+// A change that is put in twice, loses a part of itself, or takes others' words along.
+law("[TEXT-9] carried to the text they were made on, changes give it back; on what they gave, they stand already", [documentWithEdit], ({ text, edit }) => {
+  const mine = applyEdit(text, edit);
+  const home = carryOver({ base: text, mine, now: text });
+  expect(applyEdit(text, home.flatMap((change) => change.edit ?? []))).toBe(mine);
+  expect(home.map((change) => change.edit)).toEqual(home.map((change) => change.made));
+  for (const change of carryOver({ base: text, mine, now: mine })) expect(change.edit).toEqual([]);
+  expect(carryOver({ base: text, mine: text, now: mine })).toEqual([]);
+});
+
+law("[TEXT-9] a change that fits takes the very words that it was made on, and no others", [documentWithEdit, documentWithEdit], ({ text, edit }, other) => {
+  const mine = applyEdit(text, edit);
+  const now = other.edit.reduceRight((so, { from, to, insert }) => so.slice(0, from % (so.length + 1)) + insert + so.slice(Math.max(from % (so.length + 1), to % (so.length + 1))), text).toWellFormed();
+  for (const change of carryOver({ base: text, mine, now })) {
+    const left = change.edit ?? [];
+    for (const { from, to } of left) expect(change.made.map((one) => text.slice(one.from, one.to))).toContain(now.slice(from, to));
+  }
+});

@@ -21,7 +21,7 @@ function server(...answers: readonly (string | number)[]): { calls: [string, Req
     calls.push([url, init]);
     const answer = left.shift();
     if (answer === undefined) return Promise.reject(new TypeError("Failed to fetch"));
-    return Promise.resolve(typeof answer === "number" ? new Response(JSON.stringify({ message: "No.", hint: "Not now." }), { status: answer }) : new Response(answer));
+    return Promise.resolve(typeof answer === "number" ? new Response(JSON.stringify({ message: "No.", hint: "Not now.", retryable: answer === 503 }), { status: answer }) : new Response(answer));
   });
   return { calls };
 }
@@ -66,6 +66,16 @@ test("[ROOM-6.1] without a conversation there is nothing to pick up", async () =
 
 test("[ROOM-6.1] a refusal is told in the server's words, and not tried again", async () => {
   const { calls } = server(403);
-  expect((await heard()).end).toEqual({ kind: "refused", message: "No. Not now." });
+  expect((await heard()).end).toEqual({ kind: "refused", message: "No. Not now.", retryable: false });
   expect(calls).toHaveLength(1);
+});
+
+test("[ROOM-6.1] a server that is only just starting again is asked again for the rest; one that says no for good is not", async () => {
+  const begun = CONVERSATION + event(2, "text", { text: "Hel" });
+  const starting = server(begun, 503, 503, event(3, "text", { text: "lo" }) + DONE);
+  expect((await heard()).end).toEqual({ kind: "done" });
+  expect(starting.calls).toHaveLength(4);
+  const gone = server(begun, 404);
+  expect((await heard()).end).toMatchObject({ kind: "refused" });
+  expect(gone.calls).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import type { Actor } from "../../../lib/auth/index.ts";
-import type { ContentAnswer, ShownVersion, WholeVersion } from "../../../lib/content/index.ts";
+import { isDamagedLog, type ContentAnswer, type ContentSummary, type ShownVersion, type WholeVersion } from "../../../lib/content/index.ts";
 import { frontMatterOf, structureOf } from "../../../lib/markdown/index.ts";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { runtime } from "../../../server/runtime.ts";
@@ -49,8 +49,27 @@ export async function loadPost({ actor, path, version, before }: Asked): Promise
   return loadOnce(actor, path, version, before);
 }
 
+/** The content at a path, without its text; undefined when there is none for this actor. Asked once per request. */
+export const loadSummary = cache(async (actor: Actor, path: string): Promise<ContentSummary | undefined> => {
+  const read = await runtime().contents.summary(actor, path);
+  return read.ok ? read.value : undefined;
+});
+
+/** Beyond this the page does not carry the text twice: the live one follows at once. */
+const LONGEST_OPENING = 100_000;
+
+/** The text that a page shows until the live one is there; undefined when it is very long, or when its log cannot be read: then the live one tells how far it goes (COL-9). */
+export async function openingText(actor: Actor, path: string): Promise<string | undefined> {
+  const content = await loadContent(actor, path).catch((error: unknown) => {
+    if (isDamagedLog(error)) return undefined;
+    throw error;
+  });
+  const text = content && storedFormOf(content.body).text;
+  return text === undefined || text.length > LONGEST_OPENING ? undefined : text;
+}
+
 /** The content at a path; undefined when there is none for this actor. Asked once per request. */
-export const loadContent = cache(async (actor: Actor, path: string): Promise<ContentAnswer | undefined> => {
+const loadContent = cache(async (actor: Actor, path: string): Promise<ContentAnswer | undefined> => {
   const read = await runtime().contents.read(actor, path);
   return read.ok ? read.value : undefined;
 });

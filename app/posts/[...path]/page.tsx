@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { allows, type Actor } from "../../../lib/auth/index.ts";
-import { storedFormOf } from "../../../lib/text/index.ts";
 import { Room } from "../../ui/editor/room.tsx";
 import { PostFacts } from "../../ui/post-facts.tsx";
 import { PostOutline } from "../../ui/post-outline.tsx";
@@ -12,7 +11,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { VersionList } from "../../ui/version-list.tsx";
 import { WORDS } from "../../ui/words.ts";
 import { signedInVisitor } from "../../visitor.ts";
-import { loadContent, loadPost, type Post } from "./load-post.ts";
+import { loadPost, loadSummary, openingText, type Post } from "./load-post.ts";
 
 interface PostProps {
   readonly params: Promise<{ readonly path: readonly string[] }>;
@@ -20,8 +19,8 @@ interface PostProps {
 }
 
 export async function generateMetadata(props: PostProps): Promise<Metadata> {
-  const content = await loadContent(await signedInVisitor(), await pathOf(props));
-  return { title: content?.title ?? WORDS.notFoundTitle };
+  const summary = await loadSummary(await signedInVisitor(), await pathOf(props));
+  return { title: summary?.title ?? WORDS.notFoundTitle };
 }
 
 /** One post: the room where it is written, or, with `?version=`, a version to be read as it stood then. */
@@ -39,18 +38,14 @@ interface WritingPageProps {
   readonly firstTab: string | undefined;
 }
 
-/** Beyond this the page does not carry the text twice: the live one follows at once. */
-const LONGEST_OPENING = 100_000;
-
 async function WritingPage({ actor, path, firstTab }: WritingPageProps) {
-  const content = (await loadContent(actor, path)) ?? notFound();
-  const { text } = storedFormOf(content.body);
+  const { id, title, status, version, liveDocument, ...summary } = (await loadSummary(actor, path)) ?? notFound();
   return (
     <Room
-      post={{ id: content.id, path: content.path, title: content.title, status: content.status, version: content.version, liveDocument: content.liveDocument }}
+      post={{ id, path: summary.path, title, status, version, liveDocument }}
       person={{ id: actor.personId, name: actor.name }}
       rights={{ mayWrite: allows(actor, "content:write"), mayAsk: allows(actor, "content:edit") }}
-      opening={text.length > LONGEST_OPENING ? undefined : text}
+      opening={await openingText(actor, path)}
       firstTab={firstTab === "history" || firstTab === "chat" ? firstTab : undefined}
     />
   );

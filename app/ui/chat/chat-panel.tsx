@@ -14,6 +14,8 @@ interface ChatPanelProps {
   readonly mayWrite: boolean;
   /** What came of the last request is told at its place in the text: once is enough. */
   readonly isSaidInText: boolean;
+  /** What stands where requests are written, when none can be. */
+  readonly whyNot: string;
   readonly selected: AboutLines | undefined;
   readonly section: string | undefined;
   /** The request being written. */
@@ -22,7 +24,7 @@ interface ChatPanelProps {
 }
 
 /** The conversation about a post, and the place where requests are written. */
-export function ChatPanel({ contentId, tools, around, mayWrite, isSaidInText, selected, section, words, onWords }: ChatPanelProps) {
+export function ChatPanel({ contentId, tools, around, mayWrite, whyNot, isSaidInText, selected, section, words, onWords }: ChatPanelProps) {
   const { conversation: { turns }, isRunning } = tools;
   const [dropped, setDropped] = useState<AboutLines>();
   const end = useRef<HTMLDivElement>(null);
@@ -63,7 +65,7 @@ export function ChatPanel({ contentId, tools, around, mayWrite, isSaidInText, se
       {mayWrite ? (
         <Composer {...{ words, about, isRunning, section }} onWords={onWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />
       ) : (
-        <p className="composer soft small">{WORDS.chat.viewer}</p>
+        <p className="composer soft small">{whyNot}</p>
       )}
     </div>
   );

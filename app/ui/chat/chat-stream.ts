@@ -16,7 +16,7 @@ interface Hearing {
   readonly onLink: (link: "lost" | "back") => void;
 }
 
-export type TurnEnd = { readonly kind: "done" } | { readonly kind: "refused"; readonly message: string } | { readonly kind: "lost" };
+export type TurnEnd = { readonly kind: "done" } | { readonly kind: "refused"; readonly message: string; readonly retryable: boolean } | { readonly kind: "lost" };
 
 /** Waits before each further try to pick up a stream that broke; after the last one the person is told. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
@@ -41,8 +41,8 @@ export async function pickUp(place: StreamPlace, hearing: Hearing): Promise<Turn
     const { conversationId, lastEventId } = at;
     const headers = { Accept: "text/event-stream", ...(lastEventId === "" ? {} : { "Last-Event-ID": lastEventId }) };
     const heard = await heardFrom(() => fetch(`/api/chat/${encodeURIComponent(conversationId)}/stream`, { headers, signal: hearing.signal }), at, hearing);
-    if (heard.end) return heard.end;
-    at = heard.place;
+    if (heard.end && !(heard.end.kind === "refused" && heard.end.retryable)) return heard.end;
+    at = heard.place; // a server that is only just starting has the turn as well
   }
   return { kind: "lost" };
 }
@@ -68,7 +68,7 @@ async function heardFrom(open: () => Promise<Response>, place: StreamPlace, { si
   });
   try {
     const response = await open();
-    if (!response.ok || !response.body) return { end: { kind: "refused", message: await refusalIn(response) }, place };
+    if (!response.ok || !response.body) return { end: { kind: "refused", ...(await refusalIn(response)) }, place };
     onLink("back");
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) parser.feed(chunk.value);
@@ -78,9 +78,9 @@ async function heardFrom(open: () => Promise<Response>, place: StreamPlace, { si
   return { ...(isDone ? { end: { kind: "done" } } : {}), place: { conversationId, lastEventId } };
 }
 
-async function refusalIn(response: Response): Promise<string> {
-  const { message, hint } = problemFrom(await response.json().catch(() => undefined), response.status);
-  return [message, hint].filter((words) => words !== "").join(" ");
+async function refusalIn(response: Response): Promise<{ readonly message: string; readonly retryable: boolean }> {
+  const { message, hint, retryable } = problemFrom(await response.json().catch(() => undefined), response.status);
+  return { message: [message, hint].filter((words) => words !== "").join(" "), retryable };
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

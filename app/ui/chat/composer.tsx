@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { WORDS } from "../words.ts";
 import type { AboutLines } from "./conversation.ts";
+import { lengthFault } from "./message-length.ts";
 
 interface ComposerProps {
   readonly words: string;
@@ -29,7 +30,8 @@ export function Composer({ words, onWords, about, onDropAbout, isRunning, onSend
     if (area.scrollHeight > 0) area.style.height = `${Math.min(MOST_HEIGHT, area.scrollHeight + 2)}px`;
   }, [words]);
 
-  const send = () => words.trim() !== "" && !isRunning && onSend(words.trim());
+  const fault = lengthFault(words);
+  const send = () => words.trim() !== "" && !isRunning && fault === undefined && onSend(words.trim());
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !event.shiftKey) {
@@ -84,11 +86,16 @@ export function Composer({ words, onWords, about, onDropAbout, isRunning, onSend
             {WORDS.chat.stop}
           </button>
         ) : (
-          <button className="button-send" type="submit" disabled={words.trim() === ""}>
+          <button className="button-send" type="submit" disabled={words.trim() === "" || fault !== undefined}>
             {WORDS.chat.send}
           </button>
         )}
       </div>
+      {fault !== undefined && (
+        <p className="composer-fault small" role="alert">
+          {fault}
+        </p>
+      )}
       <p className="composer-keys small soft" id="ask-keys">
         {WORDS.chat.keysHint}
       </p>

@@ -1,4 +1,5 @@
 import { isOutcome } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 
 /** What `GET /api/conversations/{id}` answers, as far as the panel shows it. */
@@ -25,13 +26,16 @@ export function conversationFrom(id: string, { messages = [], toolLog = [], runn
       continue;
     }
     const last = turns.at(-1);
-    if (last) turns[turns.length - 1] = { ...last, text, examples, phase: reason === "cancelled" ? "stopped" : last.phase };
+    if (last) turns[turns.length - 1] = { ...last, ...(reason === "stopped" ? cutShort(text) : { text }), examples, phase: reason === "cancelled" ? "stopped" : last.phase };
   }
   const running = turns.find((turn) => turn.phase === "running");
   // The whole turn is told again from its start, so nothing of it may stand there yet.
   const shown = turns.map((turn) => (turn === running ? { ...turn, text: "", cards: [] } : turn));
   return { conversation: { id, turns: shown }, open: running && { turnId: running.id, lastEventId: "" } };
 }
+
+/** A turn that ended with its server reads as it did when that was told: what was said so far, and why no more. */
+const cutShort = (text: string): Pick<Turn, "text" | "fault"> => ({ text: text === WORDS.chat.serverEnded ? "" : text, fault: `${WORDS.chat.serverEnded} ${WORDS.chat.serverEndedHint}` });
 
 function cardsOf(turnId: string, toolLog: NonNullable<StoredConversation["toolLog"]>): Turn["cards"] {
   const outcomes = toolLog.filter((entry) => entry.turnId === turnId).flatMap(({ result }) => (isOutcome(result) ? [result] : []));

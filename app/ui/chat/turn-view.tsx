@@ -34,7 +34,7 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
       ))}
       {turn.examples.length > 0 && <Examples examples={turn.examples} isOff={tools.isRunning || !mayWrite} onAsk={tools.ask} />}
       {turn.fault !== undefined && <Fault message={turn.fault} onAgain={mayWrite && !tools.isRunning ? () => tools.ask(turn.request, turn.about) : undefined} />}
-      {turn.phase === "stopped" && <p className="soft small">{WORDS.chat.stopped}</p>}
+      {turn.phase === "stopped" && <p className="soft small">{turn.cards.some(({ outcome }) => outcome.outcome === "applied") ? WORDS.chat.stopped : WORDS.chat.stoppedEmpty}</p>}
       {isBusy && <Doing turn={turn} />}
     </article>
   );

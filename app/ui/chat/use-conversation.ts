@@ -35,6 +35,8 @@ interface Options {
 export function useConversation({ contentId, personId, textNow }: Options): ConversationTools {
   const [conversation, change] = useReducer(nextConversation, NO_CONVERSATION);
   const running = useRef<AbortController>(undefined);
+  /** Stop was asked for before the server had said which conversation the turn is in. */
+  const isStopWanted = useRef(false);
   const key = `stet:conversation:${personId}:${contentId}`;
 
   useEffect(() => {
@@ -59,11 +61,14 @@ export function useConversation({ contentId, personId, textNow }: Options): Conv
       const turnId = `here-${conversation.turns.length + 1}`; // the stored one has an id of its own
       const abort = new AbortController();
       running.current = abort;
+      isStopWanted.current = false;
+      const onBegun = (id: string) => isStopWanted.current && stopTurn(id);
       change({ kind: "asked", turnId, request: message, about });
-      void askAndHear({ contentId, message, about, text: textNow(), conversationId: conversation.id, turnId, change, abort });
+      void askAndHear({ contentId, message, about, text: textNow(), conversationId: conversation.id, turnId, change, abort, onBegun });
     },
     stop() {
-      if (conversation.id !== undefined) void apiCall(`/api/chat/${encodeURIComponent(conversation.id)}/cancel`, { method: "POST" });
+      isStopWanted.current = true; // for a turn that has not begun: there is nothing to stop yet
+      if (conversation.id !== undefined) stopTurn(conversation.id);
     },
     startOver() {
       if (isRunning(conversation)) return;
@@ -85,6 +90,8 @@ export function useConversation({ contentId, personId, textNow }: Options): Conv
   };
 }
 
+const stopTurn = (conversationId: string): void => void apiCall(`/api/chat/${encodeURIComponent(conversationId)}/cancel`, { method: "POST" });
+
 interface OneTurn {
   readonly contentId: string;
   readonly message: string;
@@ -94,21 +101,26 @@ interface OneTurn {
   readonly turnId: string;
   readonly change: (change: ConversationChange) => void;
   readonly abort: AbortController;
+  /** The server has begun the turn, in this conversation. */
+  readonly onBegun: (conversationId: string) => void;
 }
 
-async function askAndHear({ contentId, message, about, text, conversationId, turnId, change, abort }: OneTurn): Promise<void> {
+async function askAndHear({ contentId, message, about, text, conversationId, turnId, change, abort, onBegun }: OneTurn): Promise<void> {
   const hash = about ? await hashOf(text) : undefined;
   const asking = { contentId, message, ...(conversationId === undefined ? {} : { conversationId }), ...(about && hash !== undefined ? { selection: { ...about, hash } } : {}) };
-  await followed({ turnId, change, abort }, (hearing) => hearTurn(asking, hearing));
+  await followed({ turnId, change, abort, onBegun }, (hearing) => hearTurn(asking, hearing));
 }
 
-type Following = Pick<OneTurn, "turnId" | "change" | "abort">;
+type Following = Pick<OneTurn, "turnId" | "change" | "abort"> & Partial<Pick<OneTurn, "onBegun">>;
 
-async function followed({ turnId, change, abort: { signal } }: Following, hear: (hearing: Parameters<typeof hearTurn>[1]) => Promise<TurnEnd>): Promise<void> {
+async function followed({ turnId, change, abort: { signal }, onBegun }: Following, hear: (hearing: Parameters<typeof hearTurn>[1]) => Promise<TurnEnd>): Promise<void> {
   try {
     const end = await hear({
       signal,
-      onEvent: (event) => change({ kind: "heard", turnId, event }),
+      onEvent(event) {
+        change({ kind: "heard", turnId, event });
+        if (event.kind === "conversation") onBegun?.(event.id);
+      },
       onLink: (link) => change({ kind: "phase", turnId, phase: link === "lost" ? "lost" : "running" }),
     });
     if (end.kind === "refused") change({ kind: "fault", turnId, message: end.message });

@@ -13,10 +13,16 @@ export const isFinal = ({ code }: SocketClose): boolean => (code >= 4400 && code
 /** Reasons for which nothing can be stored any more under this name, told by the answer to the first handshake. */
 export const FINAL_REASONS: ReadonlySet<string> = new Set(["generation_changed", "forbidden", "signed_out", "unauthorized", "not_found"]);
 
+/** The browser's session has ended: the same person can go on after signing in. */
+export const isSignedOut = (reason: string): boolean => reason === "signed_out" || reason === "unauthorized";
+
+/** The text has another generation now. */
+export const GENERATION_CHANGED = "generation_changed";
+
 /** What a person is told when the server itself said nothing in words. */
 export function messageFor(reason: string): string {
-  if (reason === "generation_changed") return WORDS.saved.generation;
-  if (reason === "signed_out" || reason === "unauthorized") return WORDS.chat.signedOut;
+  if (reason === GENERATION_CHANGED) return WORDS.saved.generation;
+  if (isSignedOut(reason)) return WORDS.saved.signedOut;
   if (reason === "forbidden") return WORDS.room.readOnly;
   return WORDS.saved.notStored;
 }

@@ -1,13 +1,18 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, type onAuthenticatedParameters, type onAuthenticationFailedParameters } from "@hocuspocus/provider";
 import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
+import { localCopyName } from "../local-copies.ts";
 import type { PersonHere } from "../people.ts";
+import { WORDS } from "../words.ts";
 import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-reasons.ts";
 import { readServerMessage, type LandedEdit } from "./live-messages.ts";
-import { localCopyName } from "../local-copies.ts";
-import { keepLocally, type LocalCopy } from "./local-copy.ts";
+import { forgetKept, keepLocally, type LocalCopy } from "./local-copy.ts";
 import { peopleIn, userOf } from "./presence.ts";
+import { pinOf, placeOf, type Pin } from "./pins.ts";
 import { nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
+import type { Place } from "./shown-places.ts";
+import { storedText } from "./stored-text.ts";
+import type { Unsent } from "./unsent.ts";
 
 export interface LiveTextOptions {
   /** `contentId:generation`, as the content's answer has it. */
@@ -22,16 +27,23 @@ export interface LiveState {
   /** Changes that stand in this browser alone. */
   readonly unstored: number;
   readonly refusal: SaveRefusal | undefined;
+  /** What a person has to know while nothing is refused: the text cannot be read, or only a part of it (COL-9). */
+  readonly notice: string | undefined;
   /** The whole text is here, and may be shown. */
   readonly isReady: boolean;
   readonly mayWrite: boolean;
   readonly people: readonly PersonHere[];
 }
 
-export type LiveNews = { readonly kind: "landed"; readonly version: number; readonly edit: LandedEdit } | { readonly kind: "checkpoint"; readonly version: number | undefined };
+export type LiveNews =
+  | { readonly kind: "landed"; readonly version: number; readonly edit: LandedEdit }
+  | { readonly kind: "checkpoint"; readonly version: number | undefined }
+  /** What an earlier visit had left in this browser alone is stored now. */
+  | { readonly kind: "sent"; readonly changes: number };
 
 /** One text, open in this browser: the shared document, its connection, and what is known about both. */
 export interface LiveText {
+  readonly documentName: string;
   readonly text: Y.Text;
   readonly awareness: Awareness;
   readonly undo: Y.UndoManager;
@@ -42,6 +54,12 @@ export interface LiveText {
   checkpoint(): void;
   /** Where the words of a landed version stand now; undefined when this browser did not see it land. */
   placesOf(version: number): { readonly from: number; readonly to: number }[] | undefined;
+  /** Words that stand in this browser alone, with the text they were written on; undefined when there are none. */
+  unsent(): Unsent | undefined;
+  /** Holds on to a place while people type. */
+  pin(place: Place): Pin;
+  /** Where a pinned place is now. */
+  placeOf(pin: Pin): Place | undefined;
   /** Forgets what was kept in this browser alone. */
   dropLocal(): Promise<void>;
   close(): void;
@@ -49,7 +67,7 @@ export interface LiveText {
 
 /** The origin of an edit that this person asked for: one step of their undo (COL-3). */
 const ASKED_EDIT = "stet-asked-edit";
-const TEXT_NAME = "markdown";
+export const TEXT_NAME = "markdown";
 const LOAD_AGAIN_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -61,15 +79,23 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const landed = new Map<number, LandedEdit>();
   const listeners = new Set<() => void>();
   const newsListeners = new Set<(news: LiveNews) => void>();
-  const local: LocalCopy = keepLocally(localCopyName(person.id, documentName), document);
-  let ledger = openLedger(local.left(), mayWrite);
+  const storedDocument = new Y.Doc();
+  const stored = storedText(storedDocument, TEXT_NAME);
+  const name = localCopyName(person.id, documentName);
+  const local: LocalCopy = keepLocally(name, { shown: document, stored: storedDocument });
+  const left = local.left();
+  let isSent = left === 0;
+  let ledger = openLedger(left, mayWrite);
+  let notice: string | undefined;
+  /** The text is shown as far as the server can read it. */
+  let isDamaged = false;
   let isReady = false;
   let people: readonly PersonHere[] = [];
   let state: LiveState = stateNow();
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function stateNow(): LiveState {
-    return { saved: savedState(ledger), unstored: unstored(ledger), refusal: ledger.refusal, isReady, mayWrite: ledger.mayWrite && !ledger.refusal, people };
+    return { saved: savedState(ledger), unstored: unstored(ledger), refusal: ledger.refusal, notice, isReady, mayWrite: ledger.mayWrite && !ledger.refusal, people };
   }
 
   function changed(): void {
@@ -90,11 +116,16 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     document,
     token: "session", // the cookie says who this is; an empty token would not be sent at all
     onStateless: ({ payload }) => hear(payload),
-    onAuthenticated: ({ scope }: onAuthenticatedParameters) => scope === "readonly" && stopWriting(),
+    onAuthenticated: ({ scope }: onAuthenticatedParameters) => {
+      isDamaged = false; // if it still is, the server says so again
+      notice = undefined;
+      if (scope === "readonly") stopWriting();
+    },
     onAuthenticationFailed: ({ reason }: onAuthenticationFailedParameters) => refused(reason),
     onSynced: () => {
       isReady = true;
-      happened({ kind: "synced", mayWrite: mayWrite && provider.authorizedScope !== "readonly" });
+      awareness.setLocalState(awareness.getLocalState()); // said anew: others take no state twice, and have forgotten this one when the connection broke
+      happened({ kind: "synced", mayWrite: mayWrite && !isDamaged && provider.authorizedScope !== "readonly" });
       mark();
     },
     onClose: ({ event }) => closed(event),
@@ -110,12 +141,15 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   awareness.setLocalStateField("user", userOf(person.id, person.name));
 
   // Behind the provider's own listener: the update is on its way before its mark.
-  document.on("update", (_update: Uint8Array, origin: unknown) => {
-    if (origin === provider || origin === ASKED_EDIT || local.isOrigin(origin)) return;
+  document.on("update", (update: Uint8Array, origin: unknown) => {
+    if (local.isOrigin(origin)) return;
+    if (origin === provider || origin === ASKED_EDIT) return stored.came(update);
+    stored.typed(ledger.made + 1, update);
     happened({ kind: "typed" });
     mark();
   });
   void local.loaded.then(() => {
+    stored.opened(document, unstored(ledger) === 0 ? 0 : left);
     if (isReady || text.length === 0) return;
     isReady = true;
     changed();
@@ -132,11 +166,25 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
 
   function hear(payload: string): void {
     const message = readServerMessage(payload);
-    if (message?.kind === "saved") happened({ kind: "stored", mark: message.mark });
-    if (message?.kind === "read-only") stopWriting();
+    if (message?.kind === "saved") wasStored(message.mark);
+    if (message?.kind === "read-only") showDamage(message.message);
     if (message?.kind === "refused" && !message.retryable) giveUp(message.reason, message.message);
     if (message?.kind === "checkpoint") tell(message);
     if (message?.kind === "landed") land(message.edit, message.update);
+  }
+
+  function wasStored(upTo: number): void {
+    stored.stored(upTo);
+    happened({ kind: "stored", mark: upTo });
+    if (isSent || upTo < left) return;
+    isSent = true;
+    tell({ kind: "sent", changes: left });
+  }
+
+  function showDamage(message: string): void {
+    isDamaged = true;
+    notice = message;
+    stopWriting();
   }
 
   function land(edit: LandedEdit, update: Uint8Array | undefined): void {
@@ -156,6 +204,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   function refused(reason: string): void {
     if (FINAL_REASONS.has(reason)) return giveUp(reason, messageFor(reason));
     // A failed load, or one that nobody can explain: never an empty text, and tried again (COL-9).
+    notice = WORDS.saved.loadFailed;
     happened({ kind: "away" });
     socket.disconnect();
     clearTimeout(retry);
@@ -173,6 +222,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   }
 
   return {
+    documentName,
     text,
     awareness,
     undo,
@@ -180,8 +230,17 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     subscribe: (listener) => add(listeners, listener),
     onNews: (listener) => add(newsListeners, listener),
     checkpoint: () => provider.sendStateless("checkpoint"),
-    placesOf: (version) => landed.get(version)?.ranges.flatMap(({ start, end, from, to }) => placeNow(document, text, start, end) ?? (from <= text.length && to <= text.length ? [{ from, to }] : [])),
-    dropLocal: () => local.drop(),
+    placesOf: (version) => landed.get(version)?.ranges.flatMap(({ start, end, from, to }) => placeOf(document, text, { start, end }) ?? (from <= text.length && to <= text.length ? [{ from, to }] : [])),
+    unsent() {
+      const [base, mine] = [stored.text(), text.toJSON()];
+      return unstored(ledger) === 0 || base === mine ? undefined : { name, base, mine };
+    },
+    pin: (place) => pinOf(text, place),
+    placeOf: (pin) => placeOf(document, text, pin),
+    dropLocal() {
+      local.close();
+      return forgetKept(name);
+    },
     close() {
       clearTimeout(retry);
       listeners.clear();
@@ -198,14 +257,4 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
 function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** Where two Yjs positions, as JSON, stand now. */
-function placeNow(document: Y.Doc, text: Y.Text, start: unknown, end: unknown): { from: number; to: number }[] | undefined {
-  const [from, to] = [start, end].map((position) => {
-    if (typeof position !== "object" || position === null) return undefined;
-    const found = Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(position), document);
-    return found?.type === text ? found.index : undefined;
-  });
-  return from === undefined || to === undefined ? undefined : [{ from: Math.min(from, to), to: Math.max(from, to) }];
 }

@@ -1,5 +1,6 @@
-import { IndexeddbPersistence } from "y-indexeddb";
-import type * as Y from "yjs";
+import { clearDocument, IndexeddbPersistence } from "y-indexeddb";
+import * as Y from "yjs";
+import { localCopyName } from "../local-copies.ts";
 
 /** This browser's own copy of a text, so that what was typed while offline outlives a reload (COL-7). */
 export interface LocalCopy {
@@ -8,18 +9,25 @@ export interface LocalCopy {
   /** Changes of earlier visits that were not stored when the page was left. */
   left(): number;
   setLeft(changes: number): void;
-  drop(): Promise<void>;
   close(): void;
 }
 
-/** Kept under `name`: person and live document, so that neither people nor generations mix. Without storage nothing is kept, and nothing fails. */
-export function keepLocally(name: string, document: Y.Doc): LocalCopy {
+/** Two replicas of one text: as it is shown, and as far as the server has it. */
+export interface KeptDocuments {
+  readonly shown: Y.Doc;
+  readonly stored: Y.Doc;
+}
+
+const storedName = (name: string): string => `${name}:stored`;
+
+/** Kept under `name` (`localCopyName`). Without storage nothing is kept, and nothing fails. */
+export function keepLocally(name: string, { shown, stored }: KeptDocuments): LocalCopy {
   const store = storage();
-  const kept = hasDatabase() ? new IndexeddbPersistence(name, document) : undefined;
+  const kept = hasDatabase() ? [new IndexeddbPersistence(name, shown), new IndexeddbPersistence(storedName(name), stored)] : [];
   let last = Number(store?.getItem(name) ?? 0);
   return {
-    loaded: kept?.whenSynced ?? Promise.resolve(),
-    isOrigin: (origin) => kept !== undefined && origin === kept,
+    loaded: Promise.all(kept.map(({ whenSynced }) => whenSynced)),
+    isOrigin: (origin) => kept.some((one) => one === origin),
     left: () => last,
     setLeft(changes) {
       if (changes === last) return;
@@ -27,12 +35,33 @@ export function keepLocally(name: string, document: Y.Doc): LocalCopy {
       if (changes === 0) store?.removeItem(name);
       else store?.setItem(name, String(changes));
     },
-    async drop() {
-      store?.removeItem(name);
-      await kept?.clearData();
-    },
-    close: () => void kept?.destroy(),
+    close: () => kept.forEach((one) => void one.destroy()),
   };
+}
+
+/** Names of what was kept of a text in other generations and had changes that were not stored, the newest first. */
+export function leftInOthers(personId: string, documentName: string): string[] {
+  const own = localCopyName(personId, documentName);
+  const beginning = own.slice(0, own.lastIndexOf(":") + 1);
+  const generationOf = (name: string) => Number(name.slice(beginning.length));
+  const names = Object.keys(storage() ?? {}).filter((name) => name.startsWith(beginning) && name !== own && generationOf(name) > 0);
+  return names.toSorted((a, b) => generationOf(b) - generationOf(a));
+}
+
+/** Both texts that were kept under a name. */
+export async function readKept(name: string, textName: string): Promise<{ readonly shown: string; readonly stored: string } | undefined> {
+  if (!hasDatabase()) return undefined;
+  const documents: KeptDocuments = { shown: new Y.Doc(), stored: new Y.Doc() };
+  const copy = keepLocally(name, documents);
+  await copy.loaded;
+  copy.close();
+  return { shown: documents.shown.getText(textName).toJSON(), stored: documents.stored.getText(textName).toJSON() };
+}
+
+/** Forgets what was kept under a name. */
+export async function forgetKept(name: string): Promise<void> {
+  storage()?.removeItem(name);
+  if (hasDatabase()) await Promise.all([clearDocument(name), clearDocument(storedName(name))]);
 }
 
 function storage(): Storage | undefined {

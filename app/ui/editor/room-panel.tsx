@@ -1,6 +1,7 @@
 import { ChatPanel } from "../chat/chat-panel.tsx";
 import { QuestionCard } from "../chat/question-card.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
+import { WORDS } from "../words.ts";
 import { Panel } from "./panel.tsx";
 import type { OutlineHeading } from "./text-facts.ts";
 import type { RoomState } from "./use-room.ts";
@@ -15,12 +16,12 @@ interface RoomPanelProps {
 
 /** The panel of a room, with its chat and its history. */
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
-  const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, notice, isReadOnly, mayAsk, request, setRequest } = room;
+  const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, notice, isReadOnly, mayAsk, refusal, warning, request, setRequest } = room;
   const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
   return (
     <Panel
       layout={layout}
-      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} isSaidInText={notice?.notice.card.outcome.outcome === "rejected"} selected={about} section={current?.title} words={request} onWords={setRequest} />}
+      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer} isSaidInText={notice?.notice.card.outcome.outcome === "rejected"} selected={about} section={current?.title} words={request} onWords={setRequest} />}
       history={
         <HistoryPanel
           contentId={contentId}

@@ -5,6 +5,7 @@ import { WORDS } from "../words.ts";
 import type { PlaceNote } from "./place-note.ts";
 import { StatusLine } from "./status-line.tsx";
 import { TextZone } from "./text-zone.tsx";
+import { UnsentReview } from "./unsent-review.tsx";
 import type { RoomState } from "./use-room.ts";
 
 interface RoomTextProps {
@@ -18,7 +19,7 @@ const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: 
 
 /** The zone of the text: written, read, or two versions of it compared; and the line of facts below. */
 export function RoomText({ contentId, opening, room }: RoomTextProps) {
-  const { live, isReady, isReadOnly, layout, text, places, versions, commands, tools, notice, setRequest } = room;
+  const { live, generation, fileName, isReady, isReadOnly, layout, text, places, versions, commands, tools, notice, setRequest } = room;
   const { comparison, setComparison, around } = places;
   const { handle } = text;
   const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
@@ -26,8 +27,20 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
     setRequest(words);
     commands.openChat();
   };
+  // While the room moves on, the text of the generation that ended is still there for a moment.
+  const unsent = live?.documentName === generation.documentName ? generation.unsent : undefined;
   return (
     <main className="room-text" id="main" data-zone="text">
+      {unsent && live && isReady && (
+        <UnsentReview
+          key={unsent.name}
+          {...{ unsent, live, isReadOnly, fileName }}
+          onPut={(edit) => handle.current?.put(edit)}
+          onHint={around.hint}
+          onShow={places.show}
+          onDone={() => void generation.forget(unsent)}
+        />
+      )}
       <div className="room-text-views" hidden={comparison !== undefined}>
         <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
         {notice && <PlaceNotice key={notice.notice.card.id} {...notice} {...{ pin, tools, around }} onEdit={editRequest} onOpenChat={commands.openChat} onClose={notice.close} />}

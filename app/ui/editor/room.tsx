@@ -19,7 +19,7 @@ import { useRoom, type RoomProps } from "./use-room.ts";
 export function Room(props: RoomProps) {
   const { post, person, rights, opening } = props;
   const room = useRoom(props);
-  const { live, layout, text, places, commands, refusal } = room;
+  const { live, reload, generation, isMovingOn, layout, text, places, commands, refusal, warning, fileName } = room;
   const current = headingAt(text.facts.headings, text.selected.from);
   const fault = (message: string) => void toast.error(message);
   return (
@@ -32,14 +32,13 @@ export function Room(props: RoomProps) {
         layout={layout}
         onCommands={commands.openPalette}
       />
-      {refusal && (
-        <Trouble
-          refusal={refusal}
-          unstored={live?.state().unstored ?? 0}
-          fileName={`${post.path.replaceAll("/", "-")}.md`}
-          textNow={text.textNow}
-          onDrop={() => void live?.dropLocal().then(() => location.reload())}
-        />
+      {refusal && !isMovingOn && (
+        <Trouble refusal={refusal} unstored={live?.state().unstored ?? 0} fileName={fileName} text={text.now} onReload={reload} onDrop={() => void live?.dropLocal().then(reload)} />
+      )}
+      {warning !== undefined && !refusal && (
+        <p className="trouble" role="alert">
+          {warning}
+        </p>
       )}
       <div className="room-zones">
         {layout.isOutlineOpen && (
@@ -48,7 +47,7 @@ export function Room(props: RoomProps) {
             <OutlineNav headings={text.facts.headings} current={current?.id} onGo={({ from }) => places.goTo(from)} />
           </nav>
         )}
-        <RoomText contentId={post.id} opening={opening} room={room} />
+        <RoomText contentId={post.id} opening={generation.documentName === post.liveDocument ? opening : undefined} room={room} />
         {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
       </div>
       <RoomOverlays room={room} />

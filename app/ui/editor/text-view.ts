@@ -3,6 +3,7 @@ import { highlightSelectionMatches, openSearchPanel, search } from "@codemirror/
 import { Compartment, EditorSelection, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/view";
 import { yCollab } from "y-codemirror.next";
+import { insertedRanges, type Edit } from "../../../lib/text/index.ts";
 import { WORDS } from "../words.ts";
 import { cleanInput } from "./clean-input.ts";
 import { findCount } from "./find-count.ts";
@@ -36,6 +37,8 @@ export interface TextHandle {
   pin(note: PlaceNote): () => void;
   /** Puts the cursor there, at the top of the window. */
   goTo(offset: number): void;
+  /** A person's own change in several places at once, as if typed: one step of their undo. Lights up what came. */
+  put(edit: Edit): void;
   openSearch(): void;
   focus(): void;
   setReadOnly(isReadOnly: boolean): void;
@@ -89,6 +92,15 @@ export function openTextView(options: TextViewOptions): TextHandle {
       const at = Math.min(offset, view.state.doc.length);
       view.dispatch({ selection: EditorSelection.cursor(at), effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 24 }) });
       view.focus();
+    },
+    put(edit) {
+      live.undo.stopCapturing();
+      view.dispatch({ changes: edit, userEvent: "input" });
+      live.undo.stopCapturing();
+      const places = insertedRanges(edit);
+      const [first] = places;
+      if (first) view.dispatch({ effects: EditorView.scrollIntoView(first.from, { y: "nearest", yMargin: 80 }) });
+      light(places);
     },
     openSearch: () => void openSearchPanel(view),
     focus: () => view.focus(),

@@ -1,54 +1,57 @@
-import { useState } from "react";
 import { WORDS } from "../words.ts";
+import { GENERATION_CHANGED, isSignedOut } from "./close-reasons.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { download } from "./download.ts";
 import type { SaveRefusal } from "./saved-state.ts";
 
 interface TroubleProps {
   readonly refusal: SaveRefusal;
   readonly unstored: number;
   readonly fileName: string;
-  readonly textNow: () => string;
+  /** What the editor shows. */
+  readonly text: string;
+  /** Loads the page again; what this browser keeps stays. */
+  readonly onReload: () => void;
+  /** The same, without what could not be saved. */
   readonly onDrop: () => void;
 }
 
 /** What happened, what was kept, and what to do now, when nothing can be stored any more under this connection (COL-7, COL-8). */
-export function Trouble({ refusal: { reason, message }, unstored, fileName, textNow, onDrop }: TroubleProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(textNow()).then(() => setIsCopied(true));
+export function Trouble({ refusal: { reason, message }, unstored, fileName, text, onReload, onDrop }: TroubleProps) {
   return (
     <div className="trouble" role="alert">
-      <p>{message === "" ? WORDS.saved.notStored : message}</p>
+      <p>{isSignedOut(reason) ? signedOutInWords(unstored) : message === "" ? WORDS.saved.notStored : message}</p>
       <div className="card-actions">
-        {unstored > 0 && (
+        {isSignedOut(reason) && (
           <>
-            <button className="button-small" type="button" onClick={() => download(fileName, textNow())}>
-              {WORDS.saved.download}
-            </button>
-            <button className="button-small" type="button" onClick={copy}>
-              {isCopied ? WORDS.saved.copied : WORDS.saved.copy}
+            <a className="button-small" href="/sign-in" target="_blank" rel="noreferrer">
+              {WORDS.saved.signIn}
+            </a>
+            <button className="button-small" type="button" onClick={onReload}>
+              {WORDS.saved.signedIn}
             </button>
           </>
         )}
-        {isSignedOut(reason) ? (
-          <a className="button-small" href="/sign-in">
-            {WORDS.saved.signIn}
-          </a>
-        ) : (
-          <button className="button-small" type="button" onClick={onDrop}>
-            {unstored > 0 ? WORDS.saved.dropMine : WORDS.saved.reload}
-          </button>
+        {unstored > 0 && (
+          <>
+            <button className="button-small" type="button" onClick={() => download(fileName, text)}>
+              {WORDS.saved.download}
+            </button>
+            <CopyButton text={text} label={WORDS.saved.copy} />
+          </>
         )}
+        {!isSignedOut(reason) && <WayOn isLossy={unstored > 0 && reason !== GENERATION_CHANGED} onReload={onReload} onDrop={onDrop} />}
       </div>
     </div>
   );
 }
 
-const isSignedOut = (reason: string): boolean => reason === "signed_out" || reason === "unauthorized";
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/markdown" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+function WayOn({ isLossy, onReload, onDrop }: { readonly isLossy: boolean; readonly onReload: () => void; readonly onDrop: () => void }) {
+  return (
+    <button className="button-small" type="button" onClick={isLossy ? onDrop : onReload}>
+      {isLossy ? WORDS.saved.dropMine : WORDS.saved.reload}
+    </button>
+  );
 }
+
+const signedOutInWords = (unstored: number): string => (unstored > 0 ? WORDS.saved.signedOutKept(unstored) : WORDS.saved.signedOut);

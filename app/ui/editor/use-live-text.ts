@@ -1,22 +1,35 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { openLiveText, type LiveState, type LiveText, type LiveTextOptions } from "./live-text.ts";
 
-const OPENING: LiveState = { saved: { kind: "opening" }, unstored: 0, refusal: undefined, isReady: false, mayWrite: false, people: [] };
+const OPENING: LiveState = { saved: { kind: "opening" }, unstored: 0, refusal: undefined, notice: undefined, isReady: false, mayWrite: false, people: [] };
+
+export interface OpenText {
+  readonly live: LiveText | undefined;
+  /** Loads the page again without asking: for when what is not stored is kept, or has been given up by the person. */
+  reload(): void;
+}
 
 /** Opens the text while the page is shown; asks before the page is left with words that are not stored (COL-7). */
-export function useLiveText({ documentName, person: { id, name }, mayWrite }: LiveTextOptions): LiveText | undefined {
+export function useLiveText({ documentName, person: { id, name }, mayWrite }: LiveTextOptions): OpenText {
   const [place] = useState(livePlace);
   const live = useSyncExternalStore(place.subscribe, place.current, () => undefined);
   useEffect(() => place.open({ documentName, person: { id, name }, mayWrite }), [place, documentName, id, name, mayWrite]);
 
+  const isLeaving = useRef(false);
   const hasUnstored = useLiveValue(live, ({ unstored }) => unstored > 0);
   useEffect(() => {
     if (!hasUnstored) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [hasUnstored]);
-  return live;
+  const reload = useCallback(() => {
+    isLeaving.current = true;
+    location.reload();
+  }, []);
+  return { live, reload };
 }
 
 /** Where the one open text of a page is found. */

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useConversation, type ConversationTools } from "../chat/use-conversation.ts";
 import { useNotice, type OpenNotice } from "../chat/use-notice.ts";
 import type { Status } from "../words.ts";
+import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { LiveText } from "./live-text.ts";
 import type { SaveRefusal } from "./saved-state.ts";
 import { useFirstRequest } from "./use-first-request.ts";
+import { useGeneration, type Generation } from "./use-generation.ts";
 import { useLiveText, useLiveValue } from "./use-live-text.ts";
 import { useRoomCommands, type RoomCommands } from "./use-room-commands.ts";
 import { useRoomLayout, type PanelTab, type RoomLayout } from "./use-room-layout.ts";
@@ -26,10 +28,19 @@ export interface RoomProps {
 /** Everything the zones of one room share. */
 export interface RoomState {
   readonly live: LiveText | undefined;
+  /** Loads the page again without asking. */
+  readonly reload: () => void;
+  readonly generation: Generation;
+  /** The text was set back, and the room is on its way to the one of now. */
+  readonly isMovingOn: boolean;
   readonly isReady: boolean;
   readonly isReadOnly: boolean;
   readonly mayAsk: boolean;
   readonly refusal: SaveRefusal | undefined;
+  /** What a person has to know of a text that cannot be read, or only in part. */
+  readonly warning: string | undefined;
+  /** How a copy of the text is called on the person's own disk. */
+  readonly fileName: string;
   readonly layout: RoomLayout;
   readonly text: TextState;
   readonly places: TextPlaces;
@@ -45,10 +56,13 @@ export interface RoomState {
 
 /** Opens the text of a room and what belongs to it. */
 export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomState {
-  const live = useLiveText({ documentName: post.liveDocument, person, mayWrite: rights.mayWrite });
+  const generation = useGeneration({ contentId: post.id, personId: person.id, first: post.liveDocument });
+  const { live, reload } = useLiveText({ documentName: generation.documentName, person, mayWrite: rights.mayWrite });
   const isReady = useLiveValue(live, (state) => state.isReady);
   const isReadOnly = useLiveValue(live, (state) => !state.mayWrite);
   const refusal = useLiveValue(live, (state) => state.refusal);
+  const warning = useLiveValue(live, (state) => state.notice);
+  const isMovingOn = useMovingOn(live, refusal, generation);
   const layout = useRoomLayout(firstTab);
   const text = useTextState();
   const [request, setRequest] = useState("");
@@ -62,5 +76,16 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
     tools.ask(first);
   };
   useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
-  return { live, isReady, isReadOnly, mayAsk: rights.mayAsk && !isReadOnly, refusal, layout, text, places, versions, tools, notice, commands, request, setRequest };
+  const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
+  const fileName = `${post.path.replaceAll("/", "-")}.md`;
+  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, refusal, warning, fileName, layout, text, places, versions, tools, notice, commands, request, setRequest };
+}
+
+/** Leaves a text that was set back for the one of now. */
+function useMovingOn(live: LiveText | undefined, refusal: SaveRefusal | undefined, generation: Generation): boolean {
+  const moveOn = useEffectEvent(() => live && void generation.follow(live));
+  useEffect(() => {
+    if (refusal?.reason === GENERATION_CHANGED) moveOn();
+  }, [refusal]);
+  return refusal?.reason === GENERATION_CHANGED && !generation.isStuck;
 }

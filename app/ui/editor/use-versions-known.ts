@@ -40,6 +40,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion 
     setFreshness((before) => before + 1);
   }, []);
   const hear = useEffectEvent((news: LiveNews) => {
+    if (news.kind === "sent") return void toast(WORDS.saved.sent(news.changes));
     if (news.version !== undefined) added(news.version);
     if (news.kind === "landed") onLanded(news.edit);
     else toast(news.version === undefined ? WORDS.room.checkpointNone : WORDS.room.checkpointMade(news.version));

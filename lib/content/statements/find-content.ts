@@ -10,6 +10,26 @@ export async function findContentId(db: Sql, workspaceId: string, idOrPath: stri
   return row?.id;
 }
 
+export interface SummaryRow {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly status: string;
+  readonly generation: number;
+  readonly version: number;
+}
+
+/** What the row and the head of a content say, without its log. */
+export async function selectSummary(db: Sql, workspaceId: string, idOrPath: string): Promise<SummaryRow | undefined> {
+  const [row] = await db.$queryRaw<SummaryRow[]>`
+    select c.id, c.path, c.title, c.status, h.generation, h.version
+    from content c join content_head h on h.content_id = c.id
+    where c.workspace_id = ${workspaceId} and (c.id = ${idOrPath} or c.path = ${idOrPath})
+    order by (c.id = ${idOrPath}) desc
+    limit 1`;
+  return row;
+}
+
 export async function findWorkspaceId(db: Sql, contentId: string): Promise<string | undefined> {
   const [row] = await db.$queryRaw<{ workspace_id: string }[]>`select workspace_id from content where id = ${contentId}`;
   return row?.workspace_id;

@@ -1,0 +1,208 @@
+// Covers ROOM-3, ROOM-3.1, ROOM-2 and COL-9 in the browser: a session that ends while its person types, texts that cannot be read, and who is seen after a cut.
+import { expect, type APIRequestContext, type Browser } from "@playwright/test";
+import { lookAt } from "./looking.ts";
+import { joined, madePost, opened, savedState, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
+import { test, type Stage } from "./stage.ts";
+
+test.describe.configure({ timeout: 120_000 }); // servers end and start in here
+
+const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? "owner-token-of-the-tests"}` };
+const TEXT = "# Ledger\n\nThe first entry stands.\n";
+
+async function personId(request: APIRequestContext, name: string): Promise<string> {
+  const { items }: { items: { id: string; name: string }[] } = await (await request.get("/api/people", { headers: OWNER })).json();
+  return items.find((person) => person.name === name)?.id ?? "";
+}
+
+/** Signs the person out everywhere, as an owner does. */
+async function signOut(request: APIRequestContext, { name }: Somebody): Promise<void> {
+  expect((await request.delete(`/api/people/${await personId(request, name)}/sessions`, { headers: OWNER })).ok()).toBe(true);
+}
+
+/** A link of the owner's, opened in another tab of the same browser. */
+async function signInAgain(request: APIRequestContext, { name, context }: Somebody): Promise<void> {
+  const made = await request.post(`/api/people/${await personId(request, name)}/sign-in-link`, { headers: OWNER, data: {} });
+  const { url }: { url: string } = await made.json();
+  const tab = await context.newPage();
+  await tab.goto(new URL(url).pathname + new URL(url).search);
+  await tab.getByRole("button", { name: /^Sign in as/ }).click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Posts");
+  await tab.close();
+}
+
+async function typeAtEnd({ page }: Somebody, words: string): Promise<void> {
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(words);
+}
+
+test("[ROOM-3.1] a session that ends while its person types: the text stands still, says why, and keeps every word until they are back", async ({ browser, request }) => {
+  const post = await madePost(request, "Ledger", TEXT);
+  const [ida, ron] = [await joined(browser, "Ida Moss", "editor"), await joined(browser, "Ron Pike", "editor")];
+  await opened(ida, post);
+  await opened(ron, post);
+  await typeAtEnd(ida, "Saved words. ");
+  await expect(savedState(ida.page)).toHaveText("Saved");
+  await signOut(request, ida);
+  await ida.page.keyboard.type("These are typed while the session ends.");
+  await expect(savedState(ida.page)).toHaveText("Can’t save");
+  await expect(ida.page.getByRole("alert").filter({ hasText: "You are signed out." })).toBeVisible();
+  await expect(textOf(ida.page)).toHaveAttribute("aria-readonly", "true");
+  await expect(ida.page.getByText("You may read this post")).toHaveCount(0);
+  const shown = await textOf(ida.page).innerText();
+  await ida.page.keyboard.type("Lost?");
+  expect(await textOf(ida.page).innerText()).toBe(shown); // what cannot be kept cannot be typed
+  await lookAt(ida.page, "signed-out", { folder: "trouble" });
+  await typeAtEnd(ron, "Ron goes on.");
+  await expect(savedState(ron.page)).toHaveText("Saved");
+
+  await signInAgain(request, ida);
+  await ida.page.getByRole("button", { name: "I have signed in" }).click();
+  await expect(savedState(ida.page)).toHaveText("Saved");
+  await expect(textOf(ida.page)).toContainText("Ron goes on.");
+  const body = await storedBody(request, post);
+  const [, typed = ""] = shown.split("Saved words. ");
+  expect(typed).not.toBe("");
+  expect(body.replace("Ron goes on.", "")).toBe(`${TEXT}Saved words. ${typed.trim()}`); // Ron wrote at the same place
+  await ida.context.close();
+  await ron.context.close();
+});
+
+test("[ROOM-3.1] words typed offline outlive a session that ended meanwhile, and are saved once after signing in", async ({ browser, request }) => {
+  const post = await madePost(request, "Ledger at sea", TEXT);
+  const jan = await joined(browser, "Jan Roos", "editor");
+  await opened(jan, post);
+  await expect(savedState(jan.page)).toHaveText("Saved");
+  await jan.cut();
+  await expect(savedState(jan.page)).toHaveText(/^Offline/);
+  await typeAtEnd(jan, "At sea.");
+  await signOut(request, jan);
+  jan.mend();
+  const alert = jan.page.getByRole("alert").filter({ hasText: "You are signed out." });
+  await expect(alert).toContainText("7 changes of yours are kept in this browser", { timeout: 20_000 });
+  await expect(textOf(jan.page)).toContainText("At sea.");
+  expect(await storedBody(request, post)).toBe(TEXT);
+  await lookAt(jan.page, "signed-out-kept", { folder: "trouble" });
+  const [tab] = await Promise.all([jan.context.waitForEvent("page"), alert.getByRole("link", { name: /^Sign in/ }).click()]);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("You need a sign-in link.");
+  await tab.close();
+
+  await signInAgain(request, jan);
+  await jan.page.getByRole("button", { name: "I have signed in" }).click();
+  await expect(jan.page.getByText("7 changes kept from before are saved now.")).toBeVisible();
+  await expect(savedState(jan.page)).toHaveText("Saved");
+  expect(await storedBody(request, post)).toBe(`${TEXT}At sea.`);
+  await jan.context.close();
+});
+
+/** Spoils the stored bytes of a text nobody has open, and starts the server anew: it has nothing of it in memory. */
+async function spoilt(stage: Stage, statement: string, post: MadePost): Promise<void> {
+  await stage.stop();
+  await stage.query(statement, [post.id]);
+  await stage.start();
+}
+
+async function typedInto(browser: Browser, request: APIRequestContext, name: string, title: string): Promise<{ readonly somebody: Somebody; readonly post: MadePost }> {
+  const post = await madePost(request, title, TEXT);
+  const somebody = await joined(browser, name, "editor");
+  await opened(somebody, post);
+  await typeAtEnd(somebody, "Second entry.");
+  await expect(savedState(somebody.page)).toHaveText("Saved");
+  await somebody.page.goto("/");
+  return { somebody, post };
+}
+
+test("[COL-9] behind a row that cannot be read the text is shown as far as it goes, to be read, and says so", async ({ browser, request, stage }) => {
+  const { somebody: nell, post } = await typedInto(browser, request, "Nell Voss", "Ledger with a spoilt row");
+  await spoilt(stage, "update content_update set bytes = '\\x00ff' where content_id = $1 and revision = (select max(revision) from content_update where content_id = $1)", post);
+  const other = await joined(browser, "Otis Gale", "editor"); // nothing of this text is kept in their browser
+  await other.page.goto(`/posts/${post.path}`);
+  await expect(textOf(other.page)).toContainText("The first entry stands.");
+  await expect(other.page.getByRole("alert").filter({ hasText: "A part of this text cannot be read." })).toBeVisible();
+  await expect(textOf(other.page)).toHaveAttribute("aria-readonly", "true");
+  await expect(savedState(other.page)).toHaveText("Reading only");
+  await textOf(other.page).click();
+  await other.page.keyboard.type("x");
+  await expect(textOf(other.page)).not.toContainText("x");
+  await lookAt(other.page, "damaged", { folder: "trouble" });
+  await other.page.reload();
+  await expect(textOf(other.page)).toContainText("The first entry stands.");
+  await opened(nell, post);
+  await expect(textOf(nell.page)).toContainText("Second entry."); // their own browser still has it
+  await expect(textOf(nell.page)).toHaveAttribute("aria-readonly", "true");
+  await nell.context.close();
+  await other.context.close();
+});
+
+test("[COL-9] a text of which nothing can be read is told in a sentence, never as an empty text, and comes back by itself once it is mended", async ({ browser, request, stage }) => {
+  const { somebody: nils, post } = await typedInto(browser, request, "Nils Arden", "Ledger spoilt whole");
+  const rows = await stage.query("select revision, bytes from content_update where content_id = $1 order by revision", [post.id]);
+  await spoilt(stage, "update content_update set bytes = '\\x00ff' where content_id = $1", post);
+  const other = await joined(browser, "Pia Lorne", "editor");
+  await other.page.goto(`/posts/${post.path}`);
+  await expect(other.page.getByRole("alert").filter({ hasText: "The text could not be loaded." })).toBeVisible();
+  await expect(textOf(other.page)).toHaveCount(0);
+  await lookAt(other.page, "not-loaded", { folder: "trouble" });
+  expect(await stage.query("select 1 from content_update where content_id = $1 and bytes <> '\\x00ff'", [post.id])).toEqual([]);
+  for (const { revision, bytes } of rows) await stage.query("update content_update set bytes = $2 where content_id = $1 and revision = $3", [post.id, bytes, revision]);
+  await expect(textOf(other.page)).toContainText("Second entry.", { timeout: 20_000 });
+  await expect(other.page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(0);
+  await expect(savedState(other.page)).toHaveText("Saved");
+  await nils.context.close();
+  await other.context.close();
+});
+
+test("[ROOM-2] after a cut and a reload everybody is seen once: one face, one caret, the same colour in every window", async ({ browser, request, stage }) => {
+  const post = await madePost(request, "Ledger for two", TEXT);
+  const [abe, bea] = [await joined(browser, "Abe Stone", "editor"), await joined(browser, "Bea Wood", "editor")];
+  await opened(abe, post);
+  await opened(bea, post);
+  await typeAtEnd(bea, "Bea. ");
+  await typeAtEnd(abe, "Abe. ");
+  const caretIn = ({ page }: Somebody) => textOf(page).locator(".cm-ySelectionCaret");
+  const nameIn = ({ page }: Somebody) => textOf(page).locator(".cm-ySelectionInfo");
+  const faces = ({ page }: Somebody) => page.getByRole("list", { name: /In this post now/ }).getByRole("listitem");
+  const seesOne = async (who: Somebody, other: Somebody) => {
+    await expect(caretIn(who)).toHaveCount(1);
+    await expect(nameIn(who)).toHaveText(other.name);
+    await expect(faces(who)).toHaveCount(2);
+  };
+  await seesOne(abe, bea);
+  await seesOne(bea, abe);
+  const colour = await caretIn(abe).evaluate((caret) => getComputedStyle(caret).backgroundColor);
+  const ring = await faces(abe).filter({ hasText: "Bea Wood" }).evaluate((face) => getComputedStyle(face).borderTopColor);
+  expect(ring).toBe(colour);
+
+  await bea.cut();
+  await expect(caretIn(abe)).toHaveCount(0);
+  await expect(faces(abe)).toHaveCount(1);
+  await expect(caretIn(bea)).toHaveCount(0); // nobody can be seen from offline
+  await lookAt(bea.page, "offline-alone", { folder: "trouble", kinds: ["light", "narrow"] });
+  bea.mend();
+  await expect(savedState(bea.page)).toHaveText("Saved", { timeout: 20_000 });
+  await typeAtEnd(bea, "Back. ");
+  await seesOne(abe, bea);
+  await seesOne(bea, abe);
+
+  await bea.page.reload();
+  await expect(textOf(bea.page)).toContainText("Back.");
+  await typeAtEnd(bea, "Again. ");
+  await seesOne(abe, bea);
+  expect(await caretIn(abe).evaluate((caret) => getComputedStyle(caret).backgroundColor)).toBe(colour);
+
+  await stage.kill();
+  await expect(savedState(abe.page)).toHaveText(/^Offline/);
+  await stage.start();
+  for (const who of [abe, bea]) await expect(savedState(who.page)).toHaveText("Saved", { timeout: 30_000 });
+  await typeAtEnd(bea, "Once more. ");
+  await typeAtEnd(abe, "Me too. ");
+  await seesOne(abe, bea);
+  await seesOne(bea, abe);
+  await lookAt(abe.page, "two-again", { folder: "trouble", kinds: ["light", "dark"] });
+
+  await bea.page.goto("/");
+  await expect(caretIn(abe)).toHaveCount(0);
+  await expect(faces(abe)).toHaveCount(1);
+  await abe.context.close();
+  await bea.context.close();
+});
