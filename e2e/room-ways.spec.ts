@@ -59,9 +59,14 @@ test("[VER-6.1] an undo of words that somebody has changed since asks: on the ca
   await lastTurn(uma.page).getByRole("button", { name: "Undo" }).click();
   await expect(lastTurn(uma.page)).toContainText("Somebody has changed the words of version 2 since.");
   await expect(textOf(uma.page)).toContainText("opens at texact t");
+  await expect(lastTurn(uma.page).getByRole("button", { name: "Leave it as it is" })).toHaveCount(0); // keeping is one of the answers
+  const note = uma.page.locator(".place-note");
+  await expect(note).toContainText("Somebody has changed the words of version 2 since.");
+  await expect(note.getByRole("button")).toHaveText(["Keep the words of now: “texact t”", "Put back the words from before: “nine”", "×"]);
   await lookAt(uma.page, "undo-question", { folder: "room", kinds: ["light", "dark", "narrow"] });
   await lastTurn(uma.page).getByRole("button", { name: /Keep the words of now/ }).click();
   await expect(lastTurn(uma.page)).toContainText("You chose: Keep the words of now");
+  await expect(note).toHaveCount(0);
   await expect(textOf(uma.page)).toContainText("opens at texact t");
   await uma.page.getByRole("tab", { name: "History" }).click();
   await uma.page.getByRole("button", { name: "Undo this edit: Version 2" }).click();

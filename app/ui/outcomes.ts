@@ -59,6 +59,8 @@ export interface ClarifyOutcome {
   readonly question: string;
   readonly candidates: readonly ShownCandidate[];
   readonly resumeToken?: string;
+  /** Of an undo: keeping the words of now is one of its answers. */
+  readonly contested?: readonly unknown[];
   readonly findings?: readonly ShownFinding[];
   readonly receipt?: ShownReceipt;
 }

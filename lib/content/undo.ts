@@ -1,5 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import { accepted, refusal, refused } from "../outcome/index.ts";
+import { accepted, finding, refusal, refused } from "../outcome/index.ts";
 import { editBetween, type Edit, type StoredForm } from "../text/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
 import { insertAttempt, type AttemptFacts, type StoredAttempt } from "./attempts.ts";
@@ -7,6 +7,7 @@ import { digestOfJson } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents } from "./events.ts";
 import { reachable } from "./faults.ts";
+import { placedFindings } from "./finding-place.ts";
 import { appliedAnswer, historyAnswer } from "./history-answer.ts";
 import type { Head } from "./load-head.ts";
 import type { Question } from "./question.ts";
@@ -112,7 +113,7 @@ async function ask(env: ContentsEnv, request: UndoRequest, { head, question, pla
       question: question.question,
       candidates: question.candidates,
       contested: places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })),
-      findings: [],
+      findings: placedFindings(places.map(({ range }) => finding("undo_contested", { places: [range] })), head.text, undefined),
       current: markOf(head),
       receipt,
     },

@@ -128,6 +128,11 @@ export const CODES = {
     message: "The request could not be read as a change. Nothing was changed.",
     hint: "Quote the words to change, say what they become, and name the place.",
   },
+  undo_contested: {
+    status: 422, rule: "VER-6", retryable: false, settle: "ask",
+    message: "Somebody has changed these words since.",
+    hint: "Choose which words are to stand.",
+  },
   occurrence_mismatch: {
     status: 422, rule: "COR-3", retryable: false, settle: "never",
     message: "The number of places is not the one expected.",

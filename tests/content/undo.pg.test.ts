@@ -27,6 +27,7 @@ describe("words that somebody has changed since", () => {
       question: expect.stringContaining("version 2"),
       candidates: [{ id: "c1", kind: "answer", preview: "noon", startLine: 5 }, { id: "c2", kind: "answer", preview: "nine" }, { id: "c3", kind: "answer" }],
       contested: [{ startLine: 5, endLine: 5, theirs: "noon", ours: "nine" }],
+      findings: [{ code: "undo_contested", place: { section: "Rota", startLine: 5, endLine: 5, preview: expect.stringContaining("«noon»") } }],
       resumeToken: expect.any(String),
       current: { version: 3 },
       receipt: { origin: "undo", judgedAs: "person", before: { version: 3 } },

@@ -1,8 +1,10 @@
-// Playwright global setup: the built product in a process of its own, with a fresh data folder.
+// Playwright global setup: the product, built once and for all before any browser starts, however long that takes, and then running in a process of its own, with a fresh data folder.
 // Specs find the owner's token in STET_E2E_TOKEN and the lines of the first start, one-time link included, in STET_E2E_OUTPUT.
+import { buildIfStale } from "../../tools/build.ts";
 import { startServer } from "./server.ts";
 
 export default async function startProduct(): Promise<() => Promise<void>> {
+  await buildIfStale();
   const server = await startServer({ port: Number(process.env["STET_E2E_PORT"]) });
   process.env["STET_E2E_TOKEN"] = server.token;
   process.env["STET_E2E_OUTPUT"] = server.output();

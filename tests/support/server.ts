@@ -5,7 +5,7 @@ import path from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
 
-const READY_WITHIN_MS = 120_000; // the first start builds
+const READY_WITHIN_MS = 120_000; // without a build: setups build before
 const END_WITHIN_MS = 20_000;
 export const OWNER_TOKEN = "owner-token-of-the-tests";
 

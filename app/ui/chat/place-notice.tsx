@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import type { TextRange } from "../../../lib/text/index.ts";
-import type { ClarifyOutcome, RejectedOutcome } from "../outcomes.ts";
+import type { ClarifyOutcome, RejectedOutcome, ShownCandidate } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import type { CardText } from "./applied-card.tsx";
 import type { Notice } from "./notice.ts";
+import { canBeLeft } from "./question-card.tsx";
 import { lighting } from "./lighting.ts";
 import { refusalActions, whatNext, whyNot } from "./refusal-actions.ts";
 import type { ConversationTools } from "./use-conversation.ts";
@@ -73,12 +74,16 @@ function Refused({ outcome, notice: { turn }, tools, onEdit }: SaidProps<Rejecte
   );
 }
 
-/** More answers than these, or some that sound alike, are chosen in the chat, where each shows its surroundings. */
+/** More answers than these, or some that sound alike or quote more, are chosen in the chat, where each shows its surroundings. */
 const MOST_ANSWERS = 4;
+const MOST_QUOTED = 60;
+
+/** Places are in sight; the words that an answer would leave standing are not. */
+const labelOf = ({ kind, label, preview = "" }: ShownCandidate): string => (kind === "answer" && preview !== "" ? WORDS.card.quoting(label, preview) : label);
 
 function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: SaidProps<ClarifyOutcome>) {
   const { question, candidates } = outcome;
-  const isForChat = candidates.length > MOST_ANSWERS || new Set(candidates.map(({ label }) => label)).size < candidates.length;
+  const isForChat = candidates.length > MOST_ANSWERS || new Set(candidates.map(({ label }) => label)).size < candidates.length || candidates.some(({ kind, preview = "" }) => kind === "answer" && preview.length > MOST_QUOTED);
   return (
     <>
       <p>{question}</p>
@@ -90,13 +95,15 @@ function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: S
         ) : (
           candidates.map((candidate) => (
             <button key={candidate.id} className="button-small" type="button" {...lighting(around, candidate)} onClick={() => (around.hint([]), void tools.answer(turn, card, { label: candidate.label, choice: candidate.id }))}>
-              {candidate.label}
+              {labelOf(candidate)}
             </button>
           ))
         )}
-        <button className="button-small" type="button" onClick={() => tools.leave(turn, card)}>
-          {WORDS.card.leave}
-        </button>
+        {canBeLeft(outcome) && (
+          <button className="button-small" type="button" onClick={() => tools.leave(turn, card)}>
+            {WORDS.card.leave}
+          </button>
+        )}
       </div>
     </>
   );

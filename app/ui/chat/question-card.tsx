@@ -9,13 +9,13 @@ interface QuestionCardProps {
   readonly settled: Settled | undefined;
   readonly around: CardText;
   readonly onAnswer: (candidate: ShownCandidate) => void;
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
   readonly mayWrite: boolean;
 }
 
 /** The one question; each place lights up in the text while its button is pointed at. */
 export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayWrite }: QuestionCardProps) {
-  const { question, candidates, resumeToken } = outcome;
+  const { question, candidates } = outcome;
   const isOpen = settled === undefined && mayWrite;
   return (
     <section className="card" data-kind="question">
@@ -31,7 +31,7 @@ export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayW
           ))}
         </ul>
       )}
-      {isOpen && resumeToken !== undefined && (
+      {isOpen && canBeLeft(outcome) && (
         <div className="card-actions">
           <button className="button-small" type="button" onClick={onLeave}>
             {WORDS.card.leave}
@@ -42,6 +42,9 @@ export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayW
     </section>
   );
 }
+
+/** A question that can be answered, and has no answer of its own that leaves everything as it is. */
+export const canBeLeft = ({ resumeToken, contested }: ClarifyOutcome): boolean => resumeToken !== undefined && contested === undefined;
 
 interface CandidateProps {
   readonly candidate: ShownCandidate;

@@ -6,10 +6,10 @@ import type { PersonHere } from "../people.ts";
 import { WORDS } from "../words.ts";
 import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-reasons.ts";
 import { readServerMessage, type LandedEdit } from "./live-messages.ts";
-import { forgetKept, keepLocally, type LocalCopy } from "./local-copy.ts";
+import { keepLocally, type LocalCopy } from "./local-copy.ts";
 import { peopleIn, userOf } from "./presence.ts";
 import { pinOf, placeOf, type Pin } from "./pins.ts";
-import { nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
+import { keptHere, nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
 import type { Place } from "./shown-places.ts";
 import { storedText } from "./stored-text.ts";
 import type { Unsent } from "./unsent.ts";
@@ -26,6 +26,8 @@ export interface LiveState {
   readonly saved: SavedState;
   /** Changes that stand in this browser alone. */
   readonly unstored: number;
+  /** Those of them that outlive a reload. */
+  readonly kept: number;
   readonly refusal: SaveRefusal | undefined;
   /** What a person has to know while nothing is refused: the text cannot be read, or only a part of it (COL-9). */
   readonly notice: string | undefined;
@@ -95,7 +97,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function stateNow(): LiveState {
-    return { saved: savedState(ledger), unstored: unstored(ledger), refusal: ledger.refusal, notice, isReady, mayWrite: ledger.mayWrite && !ledger.refusal, people };
+    return { saved: savedState(ledger), unstored: unstored(ledger), kept: keptHere(ledger), refusal: ledger.refusal, notice, isReady, mayWrite: ledger.mayWrite && !ledger.refusal, people };
   }
 
   function changed(): void {
@@ -105,7 +107,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
 
   function happened(event: SaveEvent): void {
     ledger = nextLedger(ledger, event);
-    local.setLeft(unstored(ledger));
+    local.setLeft(keptHere(ledger));
     changed();
   }
 
@@ -140,13 +142,15 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const awareness = provider.awareness as Awareness; // it is null only where the configuration says so
   awareness.setLocalStateField("user", userOf(person.id, person.name));
 
-  // Behind the provider's own listener: the update is on its way before its mark.
+  // Behind the listeners of the provider and of the local copy: the update is on its way to both before anything is asked about it.
   document.on("update", (update: Uint8Array, origin: unknown) => {
     if (local.isOrigin(origin)) return;
     if (origin === provider || origin === ASKED_EDIT) return stored.came(update);
     stored.typed(ledger.made + 1, update);
     happened({ kind: "typed" });
     mark();
+    const { made } = ledger;
+    void local.written().then((isWritten) => happened(isWritten ? { kind: "kept", upTo: made } : { kind: "unkept" }));
   });
   void local.loaded.then(() => {
     stored.opened(document, unstored(ledger) === 0 ? 0 : left);
@@ -237,10 +241,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     },
     pin: (place) => pinOf(text, place),
     placeOf: (pin) => placeOf(document, text, pin),
-    dropLocal() {
-      local.close();
-      return forgetKept(name);
-    },
+    dropLocal: () => local.drop(),
     close() {
       clearTimeout(retry);
       listeners.clear();

@@ -9,6 +9,10 @@ export interface LocalCopy {
   /** Changes of earlier visits that were not stored when the page was left. */
   left(): number;
   setLeft(changes: number): void;
+  /** True once everything that has come into the shown text until now is written; false where nothing more can be. */
+  written(): Promise<boolean>;
+  /** Closes it, and forgets what was kept. */
+  drop(): Promise<void>;
   close(): void;
 }
 
@@ -23,20 +27,61 @@ const storedName = (name: string): string => `${name}:stored`;
 /** Kept under `name` (`localCopyName`). Without storage nothing is kept, and nothing fails. */
 export function keepLocally(name: string, { shown, stored }: KeptDocuments): LocalCopy {
   const store = storage();
-  const kept = hasDatabase() ? [new IndexeddbPersistence(name, shown), new IndexeddbPersistence(storedName(name), stored)] : [];
+  const ofShown = hasDatabase() ? new IndexeddbPersistence(name, shown) : undefined;
+  const kept = ofShown ? [ofShown, new IndexeddbPersistence(storedName(name), stored)] : [];
+  const writes = ofShown && watchWrites(ofShown);
   let last = Number(store?.getItem(name) ?? 0);
+  let isDropped = false;
+  const close = () => kept.forEach((one) => void one.destroy());
   return {
     loaded: Promise.all(kept.map(({ whenSynced }) => whenSynced)),
     isOrigin: (origin) => kept.some((one) => one === origin),
     left: () => last,
     setLeft(changes) {
-      if (changes === last) return;
+      if (changes === last || isDropped) return;
       last = changes;
       if (changes === 0) store?.removeItem(name);
       else store?.setItem(name, String(changes));
     },
-    close: () => kept.forEach((one) => void one.destroy()),
+    written: async () => (writes ? writes() : false),
+    drop() {
+      isDropped = true; // a write that ends later is not counted any more
+      close();
+      return forgetKept(name);
+    },
+    close,
   };
+}
+
+/** Where y-indexeddb keeps updates. It tells nobody when a write is done, nor when one failed. */
+const UPDATES = "updates";
+
+/** Asks whether the writes until now are done. In one store transactions are done in the order they began, so a read tells about the writes before it. */
+function watchWrites(kept: IndexeddbPersistence): () => Promise<boolean> {
+  let hasFailed = false;
+  const opened = kept.get("opened").then(() => kept.whenSynced); // the first is refused where the database cannot be opened; the second never comes there
+  const database = opened.then(({ db }) => {
+    db?.addEventListener("abort", () => (hasFailed = true));
+    return db;
+  });
+  database.catch(() => undefined); // told to whoever asks
+  return async () => {
+    try {
+      const db = await database;
+      return db !== null && (await readDone(db)) && !hasFailed;
+    } catch {
+      return false; // it could not be opened, or was closed by who deleted it
+    }
+  };
+}
+
+function readDone(db: IDBDatabase): Promise<boolean> {
+  return new Promise((resolve) => {
+    const reading = db.transaction(UPDATES, "readonly");
+    reading.oncomplete = () => resolve(true);
+    reading.onabort = () => resolve(false);
+    reading.objectStore(UPDATES).getKey(0);
+  });
 }
 
 /** Names of what was kept of a text in other generations and had changes that were not stored, the newest first. */

@@ -29,7 +29,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           mayWrite={!isReadOnly}
           freshness={versions.freshness}
           compared={comparison}
-          question={versions.question && <QuestionCard outcome={versions.question} settled={undefined} around={around} mayWrite={!isReadOnly} onAnswer={(chosen) => void versions.answer(chosen)} onLeave={versions.leave} />}
+          question={versions.question && <QuestionCard outcome={versions.question} settled={undefined} around={around} mayWrite={!isReadOnly} onAnswer={(chosen) => void versions.answer(chosen)} />}
           onCompare={around.compare}
           onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
           onUndo={(version) => void versions.undo(version)}

@@ -13,6 +13,7 @@ import { headingAt } from "./text-facts.ts";
 import { TitleField } from "./title-field.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { Trouble } from "./trouble.tsx";
+import { useLiveValue } from "./use-live-text.ts";
 import { useRoom, type RoomProps } from "./use-room.ts";
 
 /** The room where one post is written: outline, text and panel around one live text. */
@@ -20,6 +21,8 @@ export function Room(props: RoomProps) {
   const { post, person, rights, opening } = props;
   const room = useRoom(props);
   const { live, reload, generation, isMovingOn, layout, text, places, commands, refusal, warning, fileName } = room;
+  const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0)); // not drawn again with every key
+  const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
   const current = headingAt(text.facts.headings, text.selected.from);
   const fault = (message: string) => void toast.error(message);
   return (
@@ -33,7 +36,7 @@ export function Room(props: RoomProps) {
         onCommands={commands.openPalette}
       />
       {refusal && !isMovingOn && (
-        <Trouble refusal={refusal} unstored={live?.state().unstored ?? 0} fileName={fileName} text={text.now} onReload={reload} onDrop={() => void live?.dropLocal().then(reload)} />
+        <Trouble {...{ refusal, unstored, kept, fileName }} text={text.now} onReload={kept < unstored ? reloadAsking : reload} onDrop={() => void live?.dropLocal().then(reload)} />
       )}
       {warning !== undefined && !refusal && (
         <p className="trouble" role="alert">
@@ -55,3 +58,6 @@ export function Room(props: RoomProps) {
     </div>
   );
 }
+
+/** The browser asks before words go that stand in this window alone. */
+const reloadAsking = () => location.reload();

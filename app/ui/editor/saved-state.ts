@@ -3,7 +3,8 @@ export type SavedState =
   | { readonly kind: "opening" }
   | { readonly kind: "saved" }
   | { readonly kind: "saving" }
-  | { readonly kind: "offline"; readonly changes: number }
+  /** `isKept`: so many changes outlive a reload. Otherwise they stand in this window alone. */
+  | { readonly kind: "offline"; readonly changes: number; readonly isKept: boolean }
   | { readonly kind: "cannot" }
   | { readonly kind: "reading" };
 
@@ -19,6 +20,10 @@ export interface SaveLedger {
   readonly made: number;
   /** The highest mark that came back: so many of them are stored. */
   readonly stored: number;
+  /** So many of them are written into this browser's own copy, and outlive a reload. */
+  readonly kept: number;
+  /** Whether the copy takes what is typed: false from the first write that failed. */
+  readonly isKeeping: boolean;
   readonly link: "opening" | "synced" | "away";
   readonly mayWrite: boolean;
   /** Set once and for good: nothing more is sent after it. */
@@ -29,11 +34,13 @@ export type SaveEvent =
   | { readonly kind: "typed" }
   | { readonly kind: "synced"; readonly mayWrite: boolean }
   | { readonly kind: "stored"; readonly mark: number }
+  | { readonly kind: "kept"; readonly upTo: number }
+  | { readonly kind: "unkept" }
   | { readonly kind: "away" }
   | { readonly kind: "refused"; readonly reason: string; readonly message: string };
 
 /** A text just being opened; `left` changes were kept from an earlier visit. */
-export const openLedger = (left: number, mayWrite: boolean): SaveLedger => ({ made: left, stored: 0, link: "opening", mayWrite, refusal: undefined });
+export const openLedger = (left: number, mayWrite: boolean): SaveLedger => ({ made: left, stored: 0, kept: left, isKeeping: true, link: "opening", mayWrite, refusal: undefined });
 
 export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
   switch (event.kind) {
@@ -43,6 +50,10 @@ export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
       return { ...ledger, link: "synced", mayWrite: event.mayWrite };
     case "stored":
       return { ...ledger, stored: Math.min(ledger.made, Math.max(ledger.stored, event.mark)) };
+    case "kept":
+      return { ...ledger, kept: Math.max(ledger.kept, event.upTo) };
+    case "unkept":
+      return { ...ledger, isKeeping: false };
     case "away":
       return { ...ledger, link: "away" };
     case "refused":
@@ -53,9 +64,12 @@ export function nextLedger(ledger: SaveLedger, event: SaveEvent): SaveLedger {
 /** Changes that stand in this browser alone, as far as it knows. */
 export const unstored = ({ made, stored }: SaveLedger): number => made - stored;
 
+/** Those of them that outlive a reload: a write counts once it is done, never before (COL-7). */
+export const keptHere = ({ kept, stored }: SaveLedger): number => Math.max(0, kept - stored);
+
 export function savedState(ledger: SaveLedger): SavedState {
   if (ledger.refusal) return { kind: "cannot" };
-  if (ledger.link === "away") return { kind: "offline", changes: unstored(ledger) };
+  if (ledger.link === "away") return { kind: "offline", changes: ledger.isKeeping ? keptHere(ledger) : unstored(ledger), isKept: ledger.isKeeping };
   if (ledger.link === "opening") return { kind: "opening" };
   if (!ledger.mayWrite) return { kind: "reading" };
   return unstored(ledger) === 0 ? { kind: "saved" } : { kind: "saving" };

@@ -7,6 +7,8 @@ import type { SaveRefusal } from "./saved-state.ts";
 interface TroubleProps {
   readonly refusal: SaveRefusal;
   readonly unstored: number;
+  /** So many of them outlive leaving the page. */
+  readonly kept: number;
   readonly fileName: string;
   /** What the editor shows. */
   readonly text: string;
@@ -17,10 +19,10 @@ interface TroubleProps {
 }
 
 /** What happened, what was kept, and what to do now, when nothing can be stored any more under this connection (COL-7, COL-8). */
-export function Trouble({ refusal: { reason, message }, unstored, fileName, text, onReload, onDrop }: TroubleProps) {
+export function Trouble({ refusal: { reason, message }, unstored, kept, fileName, text, onReload, onDrop }: TroubleProps) {
   return (
     <div className="trouble" role="alert">
-      <p>{isSignedOut(reason) ? signedOutInWords(unstored) : message === "" ? WORDS.saved.notStored : message}</p>
+      <p>{isSignedOut(reason) ? signedOutInWords(unstored, kept) : message === "" ? WORDS.saved.notStored : message}</p>
       <div className="card-actions">
         {isSignedOut(reason) && (
           <>
@@ -54,4 +56,7 @@ function WayOn({ isLossy, onReload, onDrop }: { readonly isLossy: boolean; reado
   );
 }
 
-const signedOutInWords = (unstored: number): string => (unstored > 0 ? WORDS.saved.signedOutKept(unstored) : WORDS.saved.signedOut);
+function signedOutInWords(unstored: number, kept: number): string {
+  if (unstored > kept) return WORDS.saved.signedOutUnkept(unstored - kept);
+  return unstored > 0 ? WORDS.saved.signedOutKept(unstored) : WORDS.saved.signedOut;
+}

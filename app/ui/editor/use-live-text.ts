@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { openLiveText, type LiveState, type LiveText, type LiveTextOptions } from "./live-text.ts";
 
-const OPENING: LiveState = { saved: { kind: "opening" }, unstored: 0, refusal: undefined, notice: undefined, isReady: false, mayWrite: false, people: [] };
+const OPENING: LiveState = { saved: { kind: "opening" }, unstored: 0, kept: 0, refusal: undefined, notice: undefined, isReady: false, mayWrite: false, people: [] };
 
 export interface OpenText {
   readonly live: LiveText | undefined;

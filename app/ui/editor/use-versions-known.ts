@@ -17,7 +17,6 @@ export interface VersionsKnown {
   /** What an undo had to ask: somebody has changed its words since. */
   readonly question: ClarifyOutcome | undefined;
   answer(candidate: ShownCandidate): Promise<void>;
-  leave(): void;
 }
 
 interface Options {
@@ -71,7 +70,6 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion 
       setQuestion(undefined);
       await wayBack("edit-ops/resume", { resumeToken: question?.resumeToken, choice: id }, WORDS.card.undone);
     },
-    leave: () => setQuestion(undefined),
   };
 }
 
