@@ -1,9 +1,12 @@
 import type { DiffStat } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+import type { Reading } from "./match/readings.ts";
 
 /** The ways an anchor may be found, strictest first (MAT-1). `structural` places need no anchor: a section, a line, a paragraph. */
-export type Strategy = "exact" | "whitespace-normalized" | "indentation-flexible" | "trimmed-boundary" | "structural";
+export type Strategy =
+  | "exact" | "whitespace-normalized" | "indentation-flexible" | "trimmed-boundary"
+  | "unescaped" | "typographic" | "markup-flexible" | "rewrapped" | "elided" | "near" | "structural";
 
 export type Occurrence = "only" | "first" | "last" | "all" | number;
 
@@ -48,6 +51,8 @@ export interface Match {
   readonly strategy: Strategy;
   /** What differed between the quote and the text, in words, for the receipt; absent for an exact match. */
   readonly difference?: string;
+  /** How the anchor was read there, when not as sent: a slip that the new text carries too. */
+  readonly reading?: Reading;
 }
 
 /** What became of one op. `replacements` are in the text before, already the smallest that do the work (OPS-11). */

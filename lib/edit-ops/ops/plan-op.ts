@@ -1,12 +1,13 @@
 import { finding, unreachable } from "../../outcome/index.ts";
 import { editBetween, trimReplacement, type Edit, type Replacement, type TextRange } from "../../text/index.ts";
+import { completed } from "../match/cut-words.ts";
 import { followMatch } from "../match/follow.ts";
 import { placeDelete } from "../place-delete.ts";
 import { placeInsert, type InsertPlace } from "../place-insert.ts";
 import { placeReplace } from "../place-replace.ts";
 import { reorderUnits } from "../reorder.ts";
 import { resolveScope } from "../scope.ts";
-import type { Match, Op, PlannedOp, Position, Strategy, Unit } from "../types.ts";
+import type { Op, PlannedOp, Position, Strategy, Unit } from "../types.ts";
 import { locate, named, refusedFor, type LocateContext, type Located, type Place, type Refused } from "./locate.ts";
 
 /** What the op would do to the text, before it is compared with its neighbours. */
@@ -64,11 +65,11 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
   };
   switch (op.op) {
     case "replace":
-      return planned(op, context, found, matches.map((match) => trimmed(context, replaceMatch(match, anchor, op, context))));
+      return replaceMatches(op, located, context, found);
     case "delete":
       return planned(op, context, found, matches.map((match) => placeDelete(context.structure, match.range)));
     case "insert":
-      return planned(op, context, found, matches.map((match) => placeInsert(context.structure, besideAnchor(match.range, op.position), op.with ?? "", indentOption(op))));
+      return planned(op, context, found, matches.map((match) => placeInsert(context.structure, besideAnchor(match.range, op.position), match.reading?.revise(op.with ?? "") ?? op.with ?? "", indentOption(op))));
     case "reorder":
       return reorder(op, first?.range ?? { from: 0, to: 0 }, op.unit ?? "sentence", context, found);
     default:
@@ -76,10 +77,18 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
   }
 }
 
-const replaceMatch = (match: Match, anchor: string, op: Op, { structure }: OpContext): Replacement => ({
-  ...match.range,
-  insert: followMatch(structure.text, match, anchor, op.with ?? ""),
-});
+/** A quote that breaks off inside a word, and a new text that goes on otherwise than the document, would leave the rest of the word standing. */
+function replaceMatches(op: Op, { matches, anchor }: Extract<Located, { kind: "text" }>, context: OpContext, found: Found): OpPlanning {
+  const { text } = context.structure;
+  const replacements = matches.map((match) => {
+    const followed = followMatch(text, match, anchor, op.with ?? "");
+    return followed && completed(text, followed, anchor);
+  });
+  const whole = replacements.filter((replacement) => replacement !== undefined);
+  if (whole.length === replacements.length) return planned(op, context, found, whole.map((replacement) => trimmed(context, replacement)));
+  const message = `Op ${context.op}: the quoted text breaks off inside a word or leaves words out, and the new text does not say what becomes of them.`;
+  return refusedFor([finding("corrupted_result", { op: context.op, message, hint: "Quote whole words, without leaving any out." })]);
+}
 
 function planAtPlace(op: Op, place: Place, context: OpContext): OpPlanning {
   const { structure } = context;

@@ -1,0 +1,59 @@
+import type { DocText, TextRange } from "../../text/index.ts";
+import { lineEndAt, lineStartAt } from "../place-spot.ts";
+
+/** Marks of a line: quote marks, a bullet or number, a task box, `#`s. */
+const LINE_MARKS = /^[ \t]*((?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)*)/;
+
+/**
+ * `newText` without the marks that stand around `range` already: models quote the words of an item, heading, quote or row and write its marks into the
+ * new text only (MAT-3: "kept once"). A new row takes the place of the whole row. Marks of another kind are left: they are a wish.
+ */
+export function withoutDoubledMarks(text: DocText, range: TextRange, anchor: string, newText: string): { range: TextRange; newText: string } {
+  const row = rowAround(text, range, anchor, newText);
+  return row ? { range: row, newText: newText.trim() } : { range, newText: withoutPair(text, range, anchor, withoutLineMarks(text, range, anchor, newText)) };
+}
+
+function withoutLineMarks(text: DocText, { from }: TextRange, anchor: string, newText: string): string {
+  const [whole, sent = ""] = LINE_MARKS.exec(newText) ?? [""];
+  const own = LINE_MARKS.exec(anchor)?.[1] ?? "";
+  const extra = kindOf(sent).slice(0, kindOf(sent).length - kindOf(own).length);
+  if (extra === "" || extra + kindOf(own) !== kindOf(sent)) return newText;
+  const before = text.slice(lineStartAt(text, from), from);
+  const [all, standing = ""] = LINE_MARKS.exec(before) ?? [""];
+  return all === before && kindOf(standing).endsWith(extra) ? newText.slice(whole.length - own.length) : newText;
+}
+
+/** Bullets are all one, as are numbers; a heading is another at each level. */
+const kindOf = (marks: string) => marks.replace(/[-*+](?=[ \t])/g, "-").replace(/\d+[.)]/g, "1.").replace(/\[[ xX]\]/g, "[]").replace(/[ \t]+/g, "");
+
+/** The row whose cells `anchor` quotes without the pipes at its ends, when `newText` is a row with both. */
+function rowAround(text: DocText, { from, to }: TextRange, anchor: string, newText: string): TextRange | undefined {
+  if (!/^[ \t]*\|.*\|[ \t]*$/.test(newText) || anchor.trimStart().startsWith("|")) return undefined;
+  const start = lineStartAt(text, from);
+  const end = lineEndAt(text, to);
+  const lead = /^[ \t>]*\|[ \t]*$/.exec(text.slice(start, from));
+  const tail = /^[ \t]*(?:\|[ \t]*)?$/.exec(text.slice(to, end));
+  if (!lead || !tail) return undefined;
+  return { from: start + lead[0].indexOf("|"), to: start + text.slice(start, end).trimEnd().length };
+}
+
+const PAIR = /^(\*{1,3}|_{1,3}|`+|~~|"|“)[^\s]/;
+const CLOSING: Readonly<Record<string, string>> = { "“": "”" };
+
+/** Emphasis, code marks or quotes on both sides. */
+function withoutPair(text: DocText, { from, to }: TextRange, anchor: string, newText: string): string {
+  const open = PAIR.exec(newText)?.[1];
+  if (open === undefined || newText.length <= 2 * open.length) return newText;
+  const close = CLOSING[open] ?? open;
+  const stands = text.slice(from - open.length, from) === open && text.startsWith(close, to) && !anchor.startsWith(open) && !anchor.endsWith(close);
+  return stands && newText.endsWith(close) && text[from - open.length - 1] !== open[0] ? newText.slice(open.length, newText.length - close.length) : newText;
+}
+
+/** `range` with the marks of emphasis, code and links that touch it: a quote without its marks says nothing against them. */
+export function withMarksAround(text: DocText, { from, to }: TextRange): TextRange {
+  let [start, end] = [from, to];
+  while (start > 0 && /[*_~`[]/.test(text.charAt(start - 1))) start -= 1;
+  const behind = /^(?:[*_~`]+|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]))+/.exec(text.slice(end, end + 2_000));
+  if (behind) end += behind[0].length;
+  return { from: start, to: end };
+}

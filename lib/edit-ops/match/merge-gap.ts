@@ -1,0 +1,123 @@
+import { ELISION } from "./elided.ts";
+import type { Manners } from "./manners.ts";
+
+/** What stands at one place between two words: in the quote, in the document (undefined: not known), in the new text. */
+export interface ThreeGaps {
+  readonly quoted: string;
+  readonly found: string | undefined;
+  readonly wanted: string;
+}
+
+/** From one repeated word to the next. */
+export interface Stretch {
+  readonly first: ThreeGaps;
+  readonly last: ThreeGaps;
+  /** What the new text has between them, as sent; undefined for nothing. */
+  readonly words: string | undefined;
+  /** The quote has no words between them: `first` and `last` are one gap of it. */
+  readonly whole: boolean;
+  readonly edge: { readonly start: boolean; readonly end: boolean };
+}
+
+/** What stands between two repeated words when quote, document and new text are merged. */
+export function mergedGaps({ first, last, words, whole, edge }: Stretch, manners: Manners): string {
+  const [before, behind] = [cut(first, edge.start, edge.end), cut(last, edge.start, edge.end)];
+  const closers = transferred(before.closers, "behind");
+  const openers = transferred(behind.openers, "before");
+  if (words !== undefined) {
+    const [head, tail] = aroundNew(before.core, behind.core, whole, manners, edge.end);
+    const opened = whole ? before.openers.wanted : transferred(before.openers, "before");
+    const closed = whole ? behind.closers.wanted : transferred(behind.closers, "behind");
+    return closers + head + opened + manners.fresh(words) + closed + tail + openers;
+  }
+  if (whole) return closers + merged(before.core, manners, edge.end) + openers;
+  const { wanted } = before.core;
+  const [early, late] = [{ ...before.core, wanted }, { ...behind.core, wanted }];
+  const core = isKept(early) ? keptOf(early, manners) : isKept(late) ? keptOf(late, manners) : manners.fresh(wanted, edge.end);
+  return closers + core + openers;
+}
+
+/** What stands before and behind words that came in new. Where the new text knows the document's manner, or one side has it, it is right as sent. */
+function aroundNew(before: ThreeGaps, behind: ThreeGaps, whole: boolean, manners: Manners, end: boolean): [string, string] {
+  const asSent = whole && before.found !== before.quoted && (manners.known || (before.wanted === before.found) !== (behind.wanted === behind.found));
+  return asSent ? [before.wanted, behind.wanted] : [besideNew(before, manners), besideNew(behind, manners, end)];
+}
+
+/** Where one of the two has nothing at all, what stands there was a matter of both words: the one that came in new decides. */
+const besideNew = (gaps: ThreeGaps, manners: Manners, end = false): string => (gaps.quoted === "" || gaps.found === "" ? manners.fresh(gaps.wanted, end) : merged(gaps, manners, end));
+
+interface Cut {
+  readonly closers: ThreeGaps;
+  readonly core: ThreeGaps;
+  readonly openers: ThreeGaps;
+}
+
+const CLOSERS = /^(?:[*_~`]+|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])?)+/;
+const OPENERS = /(?:[*_~`]+|!?\[)+$/;
+
+/** Marks that close what the word before stood in, and that open what the next stands in, belong to those words. */
+function cut(gaps: ThreeGaps, atStart: boolean, atEnd: boolean): Cut {
+  const [quoted, found, wanted] = [marksOf(gaps.quoted, atStart, atEnd), marksOf(gaps.found, atStart, atEnd), marksOf(gaps.wanted, atStart, atEnd)];
+  const of = (part: "closers" | "core" | "openers"): ThreeGaps => ({ quoted: quoted?.[part] ?? "", found: found?.[part], wanted: wanted?.[part] ?? "" });
+  return { closers: of("closers"), core: of("core"), openers: of("openers") };
+}
+
+function marksOf(gap: string | undefined, atStart: boolean, atEnd: boolean) {
+  if (gap === undefined) return undefined;
+  const closers = atStart ? "" : (CLOSERS.exec(gap)?.[0] ?? "");
+  const rest = gap.slice(closers.length);
+  const openers = atEnd ? "" : (OPENERS.exec(rest)?.[0] ?? "");
+  return { closers, core: rest.slice(0, rest.length - openers.length), openers };
+}
+
+/** The document's own where the new text left it alone; else the change carried over. */
+function transferred({ quoted, found, wanted }: ThreeGaps, side: "before" | "behind"): string {
+  if (found === undefined) return wanted;
+  if (wanted === quoted || wanted === found) return found;
+  if (quoted === "" && found.includes("](") && wanted.includes("](")) return wanted;
+  if (quoted === "") return /[*_~`]/.test(wanted) && found !== "" ? found : side === "behind" ? found + wanted : wanted + found;
+  const at = found.indexOf(quoted);
+  if (at >= 0) return found.slice(0, at) + wanted + found.slice(at + quoted.length);
+  return MARKS_ALONE.test(quoted) && MARKS_ALONE.test(wanted) && wanted !== "" ? found : wanted;
+}
+
+const MARKS_ALONE = /^[*_~`]*$/;
+
+/** A gap with words in it stands for a mark of omission. */
+const isWide = (found: string) => /[\p{L}\p{N}]/u.test(found) && found.length > 8;
+
+const isKept = ({ quoted, found, wanted }: ThreeGaps): boolean => found !== undefined && (wanted === quoted || wanted === found);
+
+/** A stray space that nobody sees goes where quote and new text have a plain one; all else stays as found. */
+const keptOf = ({ quoted, found = "", wanted }: ThreeGaps, manners: Manners): string => manners.withoutStrays(found, quoted, wanted);
+
+function merged(gaps: ThreeGaps, manners: Manners, end = false): string {
+  const { quoted, found, wanted } = gaps;
+  if (found === undefined) return manners.fresh(wanted, end);
+  if (isWide(found) && wanted !== quoted) return aroundOmitted({ quoted, found, wanted }, manners) ?? manners.fresh(wanted, end);
+  if (isKept(gaps)) return keptOf(gaps, manners);
+  const [q, f, w] = [inThree(quoted), inThree(found), inThree(wanted)];
+  const white = { quoted: q.white, found: f.white, wanted: w.white };
+  return (
+    transferred({ quoted: q.head, found: f.head, wanted: manners.fresh(w.head) }, "behind") +
+    (isKept(white) ? keptOf(white, manners) : manners.fresh(w.white, end && w.tail === "")) +
+    transferred({ quoted: q.tail, found: f.tail, wanted: manners.fresh(w.tail) }, "before")
+  );
+}
+
+/** The omitted words between what the new text has on either side of the mark of omission. */
+function aroundOmitted({ quoted, found, wanted }: { quoted: string; found: string; wanted: string }, manners: Manners): string | undefined {
+  const [before, behind] = quoted.split(ELISION);
+  const [ahead, after] = wanted.split(ELISION);
+  if (before === undefined || behind === undefined || ahead === undefined || after === undefined) return undefined;
+  if (!found.startsWith(before) || !found.endsWith(behind) || found.length < before.length + behind.length) return undefined;
+  return manners.fresh(ahead) + found.slice(before.length, found.length - behind.length) + manners.fresh(after);
+}
+
+/** Punctuation behind the word, white space with the marks of lines in it, punctuation before the next word. */
+function inThree(gap: string) {
+  const head = /^\S*/.exec(gap)?.[0] ?? "";
+  const rest = gap.slice(head.length);
+  const tail = /\S*$/.exec(rest)?.[0] ?? "";
+  return { head, white: rest.slice(0, rest.length - tail.length), tail };
+}

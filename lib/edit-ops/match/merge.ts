@@ -1,0 +1,128 @@
+import { runs, type TextRange } from "../../text/index.ts";
+import { partsOf, type QuoteParts } from "./edges.ts";
+import { ELISION } from "./elided.ts";
+import { lettersOf, type View } from "./letters.ts";
+import { learnedFrom, type Manners } from "./manners.ts";
+import { mergedGaps } from "./merge-gap.ts";
+import { wordsIn, type Words } from "./words.ts";
+
+/**
+ * The new text as it belongs in the document: a merge of two changes to the quote. One is what the document has otherwise (the quote's slips), the other
+ * what the new text has otherwise (the wish). Words that the new text repeats stay as the document has them, with what stands between them; what it
+ * changed comes as sent, in the document's manner. Undefined where a mark of omission would be left. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
+ */
+export function mergedText(quote: string, found: string, wanted: string, place: PlaceFacts): string | undefined {
+  const [quotedEnds, foundEnds, wantedEnds] = [partsOf(quote), partsOf(found), partsOf(wanted)];
+  if (wantedEnds.core === "") return wanted;
+  const lead = place.joinsBefore && quotedEnds.lead !== "" && wantedEnds.lead === "" ? foundEnds.lead : "";
+  const tail = place.joinsBehind && quotedEnds.tail !== "" && wantedEnds.tail === "" ? foundEnds.tail : "";
+  const within = (text: string, parts: QuoteParts) => text.slice(lead === "" ? 0 : parts.lead.length, text.length - (tail === "" ? 0 : parts.tail.length));
+  const merged = lead + mergedWithin(within(quote, quotedEnds), within(found, foundEnds), wanted, place.isStray) + tail;
+  return keepsElision(quote, found, wanted, merged) ? undefined : merged;
+}
+
+/** A mark of omission that stands for the document's words must not come to stand in it. */
+const keepsElision = (quote: string, found: string, wanted: string, merged: string): boolean =>
+  ELISION.test(quote) && ELISION.test(wanted) && !ELISION.test(found) && ELISION.test(merged);
+
+/** What the merge has to know of the text around the place. */
+export interface PlaceFacts {
+  /** Words stand directly before the place, and would run into new ones. */
+  readonly joinsBefore: boolean;
+  readonly joinsBehind: boolean;
+  /** A character that the document has nowhere else. */
+  readonly isStray: (character: string) => boolean;
+}
+
+/** White space that only the quote has around it is settled. */
+function mergedWithin(quote: string, found: string, wanted: string, isStray: (character: string) => boolean): string {
+  // Where the quote has every target and number that the document has, these are words like others.
+  const view = lettersOf(quote, "page").text === lettersOf(found, "page").text ? "page" : "reader";
+  const base = wordsIn(quote, view);
+  const theirs = wordsIn(wanted, view);
+  const standing = placesOfWords(base, found, view);
+  const gapOf = (index: number) => gapFound(found, standing, base.count, index);
+  const repeats = repeatsOf(base, theirs, standing);
+  const manners = learnedFrom({ base, theirs, gapOf, repeats, isStray });
+  const parts: string[] = [];
+  let [b, w] = [-1, -1];
+  for (const [nextB, nextW] of [...repeats, [base.count, theirs.count] as const]) {
+    parts.push(mergedGaps({
+      first: { quoted: base.gap(b + 1), found: gapOf(b + 1), wanted: theirs.gap(w + 1) },
+      last: { quoted: base.gap(nextB), found: gapOf(nextB), wanted: theirs.gap(nextW) },
+      words: nextW > w + 1 ? theirs.source.slice(theirs.start(w + 1), theirs.end(nextW - 1)) : undefined,
+      whole: nextB === b + 1,
+      edge: { start: b < 0, end: nextB === base.count },
+    }, manners));
+    const place = standing[nextB];
+    if (place) parts.push(found.slice(place.from, place.to));
+    [b, w] = [nextB, nextW];
+  }
+  return parts.join("");
+}
+
+export type { Manners };
+
+/** Where each word of the quote stands in `found`: letter by letter where they are the same, else word by word. */
+function placesOfWords(base: Words, found: string, view: View): (TextRange | undefined)[] {
+  const page = lettersOf(found, view);
+  if (page.text === base.letters) {
+    return base.keys.map((key, index) => {
+      const first = base.firsts[index] ?? 0;
+      return { from: page.start(first), to: page.end(first + key.length - 1) };
+    });
+  }
+  const ours = wordsIn(found, view);
+  return placesAroundElision(base, ours) ?? placesByWord(base, ours);
+}
+
+/** A quote with one mark of omission: the words before it from the start, those behind it from the end. */
+function placesAroundElision(base: Words, ours: Words): TextRange[] | undefined {
+  const marks = base.keys.flatMap((_, index) => (index > 0 && ELISION.test(base.gap(index)) ? [index] : []));
+  const [mark] = marks;
+  if (mark === undefined || marks.length > 1 || ours.count < base.count) return undefined;
+  const indexes = base.keys.map((_, index) => (index < mark ? index : ours.count - base.count + index));
+  if (indexes.some((index, at) => ours.keys[index] !== base.keys[at])) return undefined;
+  return indexes.map((index) => ({ from: ours.start(index), to: ours.end(index) }));
+}
+
+function placesByWord(base: Words, ours: Words): (TextRange | undefined)[] {
+  const places: (TextRange | undefined)[] = [];
+  let at = 0;
+  const take = () => {
+    places.push({ from: ours.start(at), to: ours.end(at) });
+    at += 1;
+  };
+  for (const [removed, added, equal] of runs(base.keys, ours.keys)) {
+    // As many words on both sides: each is the misspelling of the other.
+    if (removed.length === added.length) removed.forEach(take);
+    else {
+      removed.forEach(() => places.push(undefined));
+      at += added.length;
+    }
+    equal.forEach(take);
+  }
+  return places;
+}
+
+/** What the document has before word `index` of the quote; undefined where it is not known. */
+function gapFound(found: string, standing: readonly (TextRange | undefined)[], count: number, index: number): string | undefined {
+  const from = index === 0 ? 0 : standing[index - 1]?.to;
+  const to = index === count ? found.length : standing[index]?.from;
+  return from === undefined || to === undefined ? undefined : found.slice(from, to);
+}
+
+/** Pairs of words that the new text repeats from the quote, in order, as [word of the quote, word of the new text]. */
+function repeatsOf(base: Words, theirs: Words, standing: readonly (TextRange | undefined)[]): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  let [b, w] = [0, 0];
+  for (const [removed, added, equal] of runs(base.keys, theirs.keys)) {
+    b += removed.length;
+    w += added.length;
+    for (const _ of equal) {
+      if (standing[b]) pairs.push([b, w]);
+      [b, w] = [b + 1, w + 1];
+    }
+  }
+  return pairs;
+}
