@@ -49,10 +49,10 @@ function characterBefore(text: string, offset: number): string {
   return pair.length === 2 ? pair : text.slice(Math.max(0, offset - 1), offset);
 }
 
-/** Length without the indent of lines and what a reader does not see: these are settled by where the text stands, not by what it says. */
+/** Length without the indent of lines, the padding of cells and what a reader does not see: these are settled by where the text stands, not by what it says. */
 function lengthOf(text: string): number {
   const unseen = syntaxIn(text).reduce((sum, { from, to, shown }) => sum + (to - from) - shown.length, 0);
-  return text.replace(/(^|[\r\n])[ \t]+/g, "$1").length - unseen;
+  return text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/[ \t]{2,}|-{4,}/g, "-").length - unseen;
 }
 
 /** A heading may begin a match, never lie further on in it: behind it another section begins. */

@@ -68,7 +68,7 @@ function startOf(page: Letters, first: number, quoted: Letters, allowed: number)
     return { shown: startsLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
   });
   // Of an indent all or nothing.
-  return from !== undefined && isInline(lead.raw.charCodeAt(0)) ? Math.max(gap.from, inlineStart(text, from)) : from;
+  return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0)) ? Math.max(gap.from, inlineStart(text, from)) : from;
 }
 
 function endOf(page: Letters, index: number, quoted: Letters, allowed: number): number | undefined {

@@ -1,4 +1,5 @@
 import type { DocText } from "../../text/index.ts";
+import { isWholeLines } from "../place-code.ts";
 import { placesByLetters } from "./by-letters.ts";
 import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";
@@ -15,7 +16,7 @@ export const markupFlexible = ({ text, anchor }: Quote): readonly Place[] => pla
 export function placesByReadings(text: DocText, anchor: string, allowed: number): readonly Place[] {
   for (const reading of markupReadings(anchor)) {
     for (const view of ["page", "reader"] as const) {
-      const found = placesByLetters(text, reading.anchor, view, allowed);
+      const found = placesByLetters(text, reading.anchor, view, allowed).filter((place) => !reading.lines || isWholeLines(text, place));
       if (found.length > 0) return found.map((range) => ({ ...range, reading }));
     }
   }

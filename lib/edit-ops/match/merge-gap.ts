@@ -16,16 +16,18 @@ export interface Stretch {
   readonly words: string | undefined;
   /** The quote has no words between them: `first` and `last` are one gap of it. */
   readonly whole: boolean;
+  /** Whether the words that came in new begin, and end, in the script of those they stand for. */
+  readonly alike: readonly [boolean, boolean];
   readonly edge: { readonly start: boolean; readonly end: boolean };
 }
 
 /** What stands between two repeated words when quote, document and new text are merged. */
-export function mergedGaps({ first, last, words, whole, edge }: Stretch, manners: Manners): string {
+export function mergedGaps({ first, last, words, whole, alike, edge }: Stretch, manners: Manners): string {
   const [before, behind] = [cut(first, edge.start, edge.end), cut(last, edge.start, edge.end)];
   const closers = transferred(before.closers, "behind");
   const openers = transferred(behind.openers, "before");
   if (words !== undefined) {
-    const [head, tail] = aroundNew(before.core, behind.core, whole, manners, edge.end);
+    const [head, tail] = aroundNew(before.core, behind.core, { whole, alike, end: edge.end }, manners);
     const opened = whole ? before.openers.wanted : transferred(before.openers, "before");
     const closed = whole ? behind.closers.wanted : transferred(behind.closers, "behind");
     return closers + head + opened + manners.fresh(words) + closed + tail + openers;
@@ -38,13 +40,15 @@ export function mergedGaps({ first, last, words, whole, edge }: Stretch, manners
 }
 
 /** What stands before and behind words that came in new. Where the new text knows the document's manner, or one side has it, it is right as sent. */
-function aroundNew(before: ThreeGaps, behind: ThreeGaps, whole: boolean, manners: Manners, end: boolean): [string, string] {
+function aroundNew(before: ThreeGaps, behind: ThreeGaps, { whole, alike, end }: { whole: boolean; alike: readonly [boolean, boolean]; end: boolean }, manners: Manners): [string, string] {
   const asSent = whole && before.found !== before.quoted && (manners.known || (before.wanted === before.found) !== (behind.wanted === behind.found));
-  return asSent ? [before.wanted, behind.wanted] : [besideNew(before, manners), besideNew(behind, manners, end)];
+  if (asSent) return [before.wanted, behind.wanted];
+  return [besideNew(before, alike[0], manners), besideNew(behind, alike[1], manners, end)];
 }
 
-/** Where one of the two has nothing at all, what stands there was a matter of both words: the one that came in new decides. */
-const besideNew = (gaps: ThreeGaps, manners: Manners, end = false): string => (gaps.quoted === "" || gaps.found === "" ? manners.fresh(gaps.wanted, end) : merged(gaps, manners, end));
+/** Where one of the two has nothing at all, what stands there was a matter of both words: it stays if the new one is of the same script. */
+const besideNew = (gaps: ThreeGaps, alike: boolean, manners: Manners, end = false): string =>
+  (gaps.quoted === "" || gaps.found === "") && (!alike || manners.known) ? manners.fresh(gaps.wanted, end) : merged(gaps, manners, end);
 
 interface Cut {
   readonly closers: ThreeGaps;
@@ -78,7 +82,19 @@ function transferred({ quoted, found, wanted }: ThreeGaps, side: "before" | "beh
   if (quoted === "") return /[*_~`]/.test(wanted) && found !== "" ? found : side === "behind" ? found + wanted : wanted + found;
   const at = found.indexOf(quoted);
   if (at >= 0) return found.slice(0, at) + wanted + found.slice(at + quoted.length);
+  if (wanted.startsWith(quoted)) return found + wanted.slice(quoted.length);
+  if (wanted.endsWith(quoted)) return wanted.slice(0, wanted.length - quoted.length) + found;
+  if (found.length === quoted.length) return sameLength(quoted, found, wanted);
   return MARKS_ALONE.test(quoted) && MARKS_ALONE.test(wanted) && wanted !== "" ? found : wanted;
+}
+
+/** Character for character: what the new text leaves at both ends is the document's. */
+function sameLength(quoted: string, found: string, wanted: string): string {
+  const most = Math.min(quoted.length, wanted.length);
+  let [before, behind] = [0, 0];
+  while (before < most && quoted[before] === wanted[before]) before += 1;
+  while (behind < most - before && quoted[quoted.length - 1 - behind] === wanted[wanted.length - 1 - behind]) behind += 1;
+  return found.slice(0, before) + wanted.slice(before, wanted.length - behind) + found.slice(found.length - behind);
 }
 
 const MARKS_ALONE = /^[*_~`]*$/;
@@ -100,9 +116,15 @@ function merged(gaps: ThreeGaps, manners: Manners, end = false): string {
   const white = { quoted: q.white, found: f.white, wanted: w.white };
   return (
     transferred({ quoted: q.head, found: f.head, wanted: manners.fresh(w.head) }, "behind") +
-    (isKept(white) ? keptOf(white, manners) : manners.fresh(w.white, end && w.tail === "")) +
+    mergedWhite(white, manners, end && w.tail === "") +
     transferred({ quoted: q.tail, found: f.tail, wanted: manners.fresh(w.tail) }, "before")
   );
+}
+
+function mergedWhite(white: ThreeGaps, manners: Manners, end: boolean): string {
+  if (isKept(white)) return keptOf(white, manners);
+  const { quoted, found = "", wanted } = white;
+  return quoted !== found && quoted.length === found.length ? sameLength(quoted, found, wanted) : manners.fresh(wanted, end);
 }
 
 /** The omitted words between what the new text has on either side of the mark of omission. */

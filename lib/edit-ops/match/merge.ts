@@ -2,28 +2,46 @@ import { runs, type TextRange } from "../../text/index.ts";
 import { partsOf, type QuoteParts } from "./edges.ts";
 import { ELISION } from "./elided.ts";
 import { lettersOf, type View } from "./letters.ts";
-import { learnedFrom, type Manners } from "./manners.ts";
+import { learnedFrom } from "./manners.ts";
 import { mergedGaps } from "./merge-gap.ts";
-import { wordsIn, type Words } from "./words.ts";
+import { UNSPACED, wordsIn, type Words } from "./words.ts";
 
 /**
  * The new text as it belongs in the document: a merge of two changes to the quote. One is what the document has otherwise (the quote's slips), the other
  * what the new text has otherwise (the wish). Words that the new text repeats stay as the document has them, with what stands between them; what it
- * changed comes as sent, in the document's manner. Undefined where a mark of omission would be left. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
+ * changed comes as sent, in the document's manner. Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
  */
-export function mergedText(quote: string, found: string, wanted: string, place: PlaceFacts): string | undefined {
+export function mergedText(sentQuote: string, found: string, sentText: string, place: PlaceFacts): string | undefined {
+  const [quote, wanted] = UNSEEN.test(sentQuote) && !UNSEEN.test(found) ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")] : [sentQuote, sentText];
   const [quotedEnds, foundEnds, wantedEnds] = [partsOf(quote), partsOf(found), partsOf(wanted)];
   if (wantedEnds.core === "") return wanted;
   const lead = place.joinsBefore && quotedEnds.lead !== "" && wantedEnds.lead === "" ? foundEnds.lead : "";
   const tail = place.joinsBehind && quotedEnds.tail !== "" && wantedEnds.tail === "" ? foundEnds.tail : "";
   const within = (text: string, parts: QuoteParts) => text.slice(lead === "" ? 0 : parts.lead.length, text.length - (tail === "" ? 0 : parts.tail.length));
   const merged = lead + mergedWithin(within(quote, quotedEnds), within(found, foundEnds), wanted, place.isStray) + tail;
-  return keepsElision(quote, found, wanted, merged) ? undefined : merged;
+  return keepsElision(quote, found, wanted, merged) || losesBalance(found, wanted, merged) ? undefined : merged;
 }
+
+/** Characters without width, which come in by copying. */
+const UNSEEN = /[\u00ad\u200b\u200c\u2060\ufeff]/;
+const ALL_UNSEEN = /[\u00ad\u200b\u200c\u2060\ufeff]/g;
 
 /** A mark of omission that stands for the document's words must not come to stand in it. */
 const keepsElision = (quote: string, found: string, wanted: string, merged: string): boolean =>
   ELISION.test(quote) && ELISION.test(wanted) && !ELISION.test(found) && ELISION.test(merged);
+
+/** Pairs that were whole on both sides and are no more: the two changes do not go together. */
+const losesBalance = (found: string, wanted: string, merged: string): boolean =>
+  PAIRS.some((leaning) => leaning(found) === 0 && leaning(wanted) === 0 && leaning(merged) !== 0);
+
+const countOf = (text: string, mark: string) => text.split(mark).length - 1;
+const PAIRS: readonly ((text: string) => number)[] = [
+  (text) => countOf(text, "[") - countOf(text, "]"),
+  (text) => countOf(text, "(") - countOf(text, ")"),
+  (text) => countOf(text, "`") % 2,
+  (text) => countOf(text, "**") % 2,
+  (text) => countOf(text, "__") % 2,
+];
 
 /** What the merge has to know of the text around the place. */
 export interface PlaceFacts {
@@ -52,6 +70,10 @@ function mergedWithin(quote: string, found: string, wanted: string, isStray: (ch
       last: { quoted: base.gap(nextB), found: gapOf(nextB), wanted: theirs.gap(nextW) },
       words: nextW > w + 1 ? theirs.source.slice(theirs.start(w + 1), theirs.end(nextW - 1)) : undefined,
       whole: nextB === b + 1,
+      alike: [
+        sameScript(base.source, base.start(b + 1), theirs.source, theirs.start(w + 1)),
+        sameScript(base.source, base.end(nextB - 1) - 1, theirs.source, theirs.end(nextW - 1) - 1),
+      ],
       edge: { start: b < 0, end: nextB === base.count },
     }, manners));
     const place = standing[nextB];
@@ -61,7 +83,8 @@ function mergedWithin(quote: string, found: string, wanted: string, isStray: (ch
   return parts.join("");
 }
 
-export type { Manners };
+/** Whether the characters at both places are of a script with spaces, or of one without. */
+const sameScript = (a: string, atA: number, b: string, atB: number) => UNSPACED.test(a.charAt(atA)) === UNSPACED.test(b.charAt(atB));
 
 /** Where each word of the quote stands in `found`: letter by letter where they are the same, else word by word. */
 function placesOfWords(base: Words, found: string, view: View): (TextRange | undefined)[] {

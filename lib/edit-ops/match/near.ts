@@ -80,7 +80,7 @@ function hasRival(page: string, quoted: string, best: Aligned): boolean {
     const offset = Math.floor((probe * (quoted.length - PROBE_LETTERS)) / (PROBES - 1));
     for (const at of firstPlaces(page, quoted.slice(offset, offset + PROBE_LETTERS))) {
       const start = at - offset;
-      if (Math.abs(start - best.start) <= most || tried.has(start) || tried.size >= MOST_RIVALS) continue;
+      if (Math.abs(start - best.start) <= quoted.length + most || tried.has(start) || tried.size >= MOST_RIVALS) continue;
       tried.add(start);
       const from = Math.max(0, start - most);
       if (distanceWithin(quoted, page.slice(from, start + quoted.length + most), most)) return true;

@@ -8,6 +8,8 @@ export interface Reading {
   readonly anchor: string;
   /** What was taken off, in words, for the receipt; empty for the quote as sent. */
   readonly slip: string;
+  /** It stands for whole lines only. */
+  readonly lines?: true;
   revise(newText: string): string;
 }
 
@@ -54,12 +56,12 @@ function fenceReading(anchor: string): Reading | undefined {
 }
 
 /** A line's number as listings print it: `12| `, `12: `, `L12: `, `   12\t`, `12 | `. */
-const NUMBERED = /^[ \t]*L?(\d{1,7})(?:[ \t]*[|:→]|\t)/;
+const NUMBERED = /^[ \t]*L?(\d{1,7})(?:[ \t]*[|→]|[ \t]*:(?=[ \t]|$)|\t)/;
 
 /** Numbers at the start of every line, counting on by one. */
 function numberReading(anchor: string): Reading | undefined {
   const plain = withoutNumbers(anchor);
-  return plain === undefined ? undefined : { anchor: plain, slip: "line numbers stood before its lines", revise: (newText) => withoutNumbers(newText) ?? newText };
+  return plain === undefined ? undefined : { anchor: plain, slip: "line numbers stood before its lines", lines: true, revise: (newText) => withoutNumbers(newText) ?? newText };
 }
 
 function withoutNumbers(text: string): string | undefined {
@@ -88,5 +90,6 @@ export function markupReadings(anchor: string): Reading[] {
 const joined = (first: Reading, second: Reading): Reading => ({
   anchor: second.anchor,
   slip: `${first.slip} and ${second.slip}`,
+  ...(first.lines || second.lines ? { lines: true as const } : {}),
   revise: (newText) => second.revise(first.revise(newText)),
 });

@@ -18,6 +18,7 @@ export function wordAround(letters: Letters, index: number): WrittenWord {
   return { word: letters.source.slice(start, end).normalize("NFC"), before: letters.source.slice(Math.max(0, start - 1), start), after: letters.source.slice(end, end + 2) };
 }
 
+/** Letters of the word in the document; the quote may have lost one. */
 const LEAST_LETTERS = 5;
 /** What stands around a word of prose. Anything else may belong to code, an address or a name. */
 const BEFORE = /^[\s"'“”‘’„«(*_[>—–,|]?$/;
@@ -33,14 +34,14 @@ const TELLING = new Set(
 
 /** Whether `quoted` is `found` with a typing error: words of prose in small letters, neither of which says something else. */
 export function isSlipOfPen(quoted: WrittenWord, found: WrittenWord, page: string): boolean {
-  if (![quoted, found].every(isProseWord)) return false;
+  if (!isProseWord(quoted, LEAST_LETTERS - 1) || !isProseWord(found, LEAST_LETTERS)) return false;
   if (TELLING.has(quoted.word)) return false;
   if (negates(quoted.word, found.word) || negates(found.word, quoted.word)) return false;
   if (inflects(quoted.word, found.word)) return false;
   return !standsIn(page, quoted.word);
 }
 
-const isProseWord = ({ word, before, after }: WrittenWord) => word.length >= LEAST_LETTERS && /^\p{Ll}+$/u.test(word) && BEFORE.test(before) && AFTER.test(after);
+const isProseWord = ({ word, before, after }: WrittenWord, least: number) => word.length >= least && /^\p{Ll}+$/u.test(word) && BEFORE.test(before) && AFTER.test(after);
 
 const negates = (long: string, short: string) => /^(?:un|in|im|il|ir|dis|non|mis|de|a|re|pre)$/.test(long.slice(0, long.length - short.length)) && long.endsWith(short);
 

@@ -17,7 +17,7 @@ export interface Words {
 }
 
 /** Scripts without spaces: each of their characters is a word of its own. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const ACCENT = /\p{M}/u;
 
