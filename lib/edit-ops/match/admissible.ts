@@ -2,7 +2,6 @@ import { structureOf } from "../../markdown/index.ts";
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { isCharacterEdge } from "./character-edge.ts";
 import type { Quote } from "./quote.ts";
-import { syntaxIn } from "./syntax.ts";
 import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 
 /** SET-1: a tolerant match may be so many times as long as its anchor, the indent of lines left out. */
@@ -49,11 +48,8 @@ function characterBefore(text: string, offset: number): string {
   return pair.length === 2 ? pair : text.slice(Math.max(0, offset - 1), offset);
 }
 
-/** Length without the indent of lines, the padding of cells and what a reader does not see: these are settled by where the text stands, not by what it says. */
-function lengthOf(text: string): number {
-  const unseen = syntaxIn(text).reduce((sum, { from, to, shown }) => sum + (to - from) - shown.length, 0);
-  return text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/[ \t]{2,}|-{4,}/g, "-").length - unseen;
-}
+/** Length without the indent of lines: that is settled by where the text stands, not by what it says. */
+const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").length;
 
 /** A heading may begin a match, never lie further on in it: behind it another section begins. */
 function crossesHeading(text: DocText, { from, to }: TextRange): boolean {

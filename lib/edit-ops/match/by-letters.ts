@@ -84,7 +84,7 @@ function endOf(page: Letters, index: number, quoted: Letters, allowed: number): 
 }
 
 /** So far beside the letters the ends of a quote are looked for: links may lie between. */
-const reach = (quoted: Gap, { hidden }: Gap) => 4 * quoted.raw.length + 16 + Math.min(hidden.length, 2_000);
+const reach = (quoted: Gap, { hidden }: Gap) => 4 * quoted.raw.length + 16 + Math.min(hidden.join("").length, 2_000);
 
 const leadingWhite = (text: string) => text.slice(0, text.length - text.trimStart().length);
 const trailingWhite = (text: string) => text.slice(text.trimEnd().length);
@@ -98,9 +98,9 @@ interface Stretch {
   readonly outer: (text: string) => string;
 }
 
-/** The stretch beside the letters that one of `wanted` stands for by the mildest slip; of equal ones the shortest. */
+/** The stretch beside the letters that one of `wanted` stands for by the mildest slip; of equal ones that which is nearest in length. */
 function nearestFit(wanted: readonly Gap[], allowed: number, stretch: (size: number) => Stretch | undefined): number | undefined {
-  let best: { at: number; slip: number } | undefined;
+  let best: { at: number; slip: number; apart: number } | undefined;
   for (const quoted of wanted) {
     if (best) break;
     for (let size = 0; ; size += 1) {
@@ -108,7 +108,8 @@ function nearestFit(wanted: readonly Gap[], allowed: number, stretch: (size: num
       if (!tried) break;
       const { shown, beside, outer } = tried;
       const slip = shown && lineBreaks(outer(shown.shown)) === lineBreaks(outer(quoted.shown)) ? slipBetween(quoted, shown, beside, allowed) : undefined;
-      if (slip !== undefined && (!best || slip < best.slip)) best = { at: tried.at, slip };
+      const apart = Math.abs(size - quoted.raw.length);
+      if (slip !== undefined && (!best || slip < best.slip || (slip === best.slip && apart < best.apart))) best = { at: tried.at, slip, apart };
       if (best?.slip === 0) return best.at;
     }
   }

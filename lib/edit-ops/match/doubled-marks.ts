@@ -49,11 +49,28 @@ function withoutPair(text: DocText, { from, to }: TextRange, anchor: string, new
   return stands && newText.endsWith(close) && text[from - open.length - 1] !== open[0] ? newText.slice(open.length, newText.length - close.length) : newText;
 }
 
-/** `range` with the marks of emphasis, code and links that touch it: a quote without its marks says nothing against them. */
+const MARKS_BEFORE = /[*_~`[]+$/;
+const MARKS_BEHIND = /^(?:[*_~`]+|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]))+/;
+
+/** `range` with the marks of emphasis, code and links that touch it and belong to its words: both halves of a pair, or the half that is missing in it. */
 export function withMarksAround(text: DocText, { from, to }: TextRange): TextRange {
-  let [start, end] = [from, to];
-  while (start > 0 && /[*_~`[]/.test(text.charAt(start - 1))) start -= 1;
-  const behind = /^(?:[*_~`]+|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]))+/.exec(text.slice(end, end + 2_000));
-  if (behind) end += behind[0].length;
-  return { from: start, to: end };
+  const before = MARKS_BEFORE.exec(text.slice(Math.max(0, from - 16), from))?.[0] ?? "";
+  const behind = MARKS_BEHIND.exec(text.slice(to, to + 2_000))?.[0] ?? "";
+  const inside = text.slice(from, to);
+  const both = KINDS.some((kind) => kind.opens.test(before) && kind.closes.test(behind));
+  return {
+    from: both || KINDS.some(({ opens, leaning }) => opens.test(before) && leaning(inside)) ? from - before.length : from,
+    to: both || KINDS.some(({ closes, leaning }) => closes.test(behind) && leaning(inside)) ? to + behind.length : to,
+  };
 }
+
+const odd = (text: string, mark: string) => text.split(mark).length % 2 === 0;
+
+/** The kinds of marks, and whether a text has half of a pair. */
+const KINDS = [
+  { opens: /\*/, closes: /\*/, leaning: (text: string) => odd(text.replace(/(^|\n)[ \t]*\*[ \t]/g, "$1"), "*") || odd(text, "**") },
+  { opens: /_/, closes: /_/, leaning: (text: string) => odd(text, "_") || odd(text, "__") },
+  { opens: /`/, closes: /`/, leaning: (text: string) => odd(text, "`") },
+  { opens: /~/, closes: /~/, leaning: (text: string) => odd(text, "~~") },
+  { opens: /\[/, closes: /\]/, leaning: (text: string) => text.split("[").length !== text.split("]").length },
+] as const;

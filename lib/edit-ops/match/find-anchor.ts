@@ -52,17 +52,20 @@ interface Tolerant {
   places(quote: Quote): readonly Place[];
 }
 
+/** These match letter by letter: what the document has more is targets of links and padding. */
+const SAME_LETTERS = Number.POSITIVE_INFINITY;
+
 /** The tolerant strategies, strictest first (MAT-1, MAT-2). */
 const TOLERANT: readonly Tolerant[] = [
   { strategy: "whitespace-normalized", substance: 1, growth: GROWTH, places: whitespaceNormalized },
   { strategy: "indentation-flexible", substance: 2, growth: GROWTH, places: indentationFlexible },
   { strategy: "trimmed-boundary", substance: 2, growth: GROWTH, places: trimmedBoundary },
   { strategy: "unescaped", substance: 3, growth: GROWTH, places: unescaped },
-  { strategy: "typographic", substance: 3, growth: GROWTH, places: typographic },
-  { strategy: "markup-flexible", substance: 4, growth: GROWTH, places: markupFlexible },
-  { strategy: "rewrapped", substance: 6, growth: GROWTH, places: rewrapped },
+  { strategy: "typographic", substance: 3, growth: SAME_LETTERS, places: typographic },
+  { strategy: "markup-flexible", substance: 4, growth: SAME_LETTERS, places: markupFlexible },
+  { strategy: "rewrapped", substance: 6, growth: SAME_LETTERS, places: rewrapped },
   { strategy: "elided", substance: 13, growth: ELIDED_GROWTH, places: elided },
-  { strategy: "near", substance: 24, growth: GROWTH, places: near },
+  { strategy: "near", substance: 24, growth: SAME_LETTERS, places: near },
 ];
 
 /**

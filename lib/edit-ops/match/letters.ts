@@ -24,8 +24,8 @@ export interface Gap {
   readonly raw: string;
   /** As a reader sees it: without the targets of links, with the characters that entities stand for, a bullet for every number of a list. */
   readonly shown: string;
-  /** What the reader does not see of it, joined. */
-  readonly hidden: string;
+  /** What the reader does not see of it, piece by piece. */
+  readonly hidden: readonly string[];
 }
 
 /** `page`: all of the text. `reader`: the targets of links, entities, and the numbers and boxes of list items are no letters. */
@@ -159,13 +159,13 @@ const decoder = new TextDecoder("utf-16le", { ignoreBOM: true });
 function gapOf(source: string, hidden: readonly Hidden[], from: number, to: number): Gap {
   const raw = source.slice(from, to);
   let shown = "";
-  let unseen = "";
+  const unseen: string[] = [];
   let at = from;
   for (let index = firstFrom(hidden, from); index < hidden.length; index += 1) {
     const piece = hidden[index];
     if (!piece || piece.from >= to) break;
     shown += source.slice(at, piece.from) + piece.shown;
-    unseen += source.slice(piece.from, piece.to);
+    unseen.push(source.slice(piece.from, piece.to));
     at = piece.to;
   }
   return { from, to, raw, shown: at === from ? raw : shown + source.slice(at, to), hidden: unseen };

@@ -21,9 +21,12 @@ export function slipBetween(quoted: Gap, found: Gap, beside: Beside, allowed: nu
   return slip === undefined ? undefined : slip | hides;
 }
 
-function hiddenSlip(quoted: Gap, found: Gap): number | undefined {
-  if (quoted.hidden === found.hidden) return SLIP.none;
-  return quoted.hidden === "" || quoted.hidden === "[" ? SLIP.markup : undefined;
+/** All that the quote has of it stands there too, in the same order. */
+function hiddenSlip({ hidden: quoted }: Gap, { hidden: found }: Gap): number | undefined {
+  let at = 0;
+  for (const piece of found) if (piece === quoted[at]) at += 1;
+  if (at < quoted.length) return undefined;
+  return quoted.length === found.length ? SLIP.none : SLIP.markup;
 }
 
 function betweenShown(quoted: string, found: string, beside: Beside, allowed: number): number | undefined {
@@ -102,9 +105,12 @@ function sameMarks(a: string, b: string, beside: Beside, rewrapped: boolean): bo
 const breaksKept = (text: string, rewrapped: boolean) =>
   text.replace(/[\t-\r ]+/g, (run) => (breaksIn(run) === 0 ? " " : breaksIn(run) > 1 && !rewrapped ? "\n\n" : "\n"));
 
+const LETTER = /[\p{L}\p{N}]/u;
+
 /** Inside a word only emphasis by asterisks and code marks can go: `snake_case` and `2*3` are what they say. */
 function mayLoseMarks(gap: string, { before, after }: Beside): boolean {
-  if (gap === "" || !/^[*_~`\\]+$/.test(gap) || before === "" || after === "") return true;
+  if (!/^[*_~`\\]+$/.test(gap) || !LETTER.test(before) || !LETTER.test(after)) return true;
+  if (UNSPACED.test(before) || UNSPACED.test(after)) return true;
   return /^[*`]+$/.test(gap) && !/\p{N}/u.test(before) && !/\p{N}/u.test(after);
 }
 
