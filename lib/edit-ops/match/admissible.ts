@@ -48,8 +48,8 @@ function characterBefore(text: string, offset: number): string {
   return pair.length === 2 ? pair : text.slice(Math.max(0, offset - 1), offset);
 }
 
-/** Length without the indent of lines: that is settled by where the text stands, not by what it says. */
-const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").length;
+/** Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what it says. */
+const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/[ \t]+\|/g, " |").length;
 
 /** A heading may begin a match, never lie further on in it: behind it another section begins. */
 function crossesHeading(text: DocText, { from, to }: TextRange): boolean {

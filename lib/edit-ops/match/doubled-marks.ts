@@ -14,17 +14,30 @@ export function withoutDoubledMarks(text: DocText, range: TextRange, anchor: str
 }
 
 function withoutLineMarks(text: DocText, { from }: TextRange, anchor: string, newText: string): string {
-  const [whole, sent = ""] = LINE_MARKS.exec(newText) ?? [""];
-  const own = LINE_MARKS.exec(anchor)?.[1] ?? "";
-  const extra = kindOf(sent).slice(0, kindOf(sent).length - kindOf(own).length);
-  if (extra === "" || extra + kindOf(own) !== kindOf(sent)) return newText;
-  const before = text.slice(lineStartAt(text, from), from);
-  const [all, standing = ""] = LINE_MARKS.exec(before) ?? [""];
-  return all === before && kindOf(standing).endsWith(extra) ? newText.slice(whole.length - own.length) : newText;
+  const sent = markersOf(newText);
+  const own = markersOf(anchor);
+  const standing = markersOf(text.slice(lineStartAt(text, from), from));
+  if (standing.length === 0 || standing.whole !== text.slice(lineStartAt(text, from), from)) return newText;
+  if (!sameKinds(sent.kinds.slice(sent.length - own.length), own.kinds)) return newText;
+  const extra = sent.kinds.slice(0, sent.length - own.length);
+  if (extra.length === 0) return newText;
+  if (sameKinds(extra, standing.kinds.slice(standing.length - extra.length))) return newText.slice(sent.ends[extra.length - 1]);
+  return sameKinds(sent.kinds.slice(0, standing.length), standing.kinds) ? newText.slice(sent.ends[standing.length - 1]) : newText;
 }
 
-/** Bullets are all one, as are numbers; a heading is another at each level. */
-const kindOf = (marks: string) => marks.replace(/[-*+](?=[ \t])/g, "-").replace(/\d+[.)]/g, "1.").replace(/\[[ xX]\]/g, "[]").replace(/[ \t]+/g, "");
+const sameKinds = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((kind, index) => kind === b[index]);
+
+/** The markers that a line begins with, what kinds they are, and where each ends. Bullets are all one, as are numbers; a heading is another at each level. */
+function markersOf(line: string) {
+  const whole = LINE_MARKS.exec(line)?.[0] ?? "";
+  const pieces = [...whole.matchAll(/>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+/g)];
+  return {
+    whole,
+    length: pieces.length,
+    kinds: pieces.map(([piece]) => piece.replace(/^[-*+]/, "-").replace(/^\d+[.)]/, "1.").replace(/\[[ xX]\]/, "[]").replace(/[ \t]+/g, "")),
+    ends: pieces.map((piece) => piece.index + piece[0].length),
+  };
+}
 
 /** The row whose cells `anchor` quotes without the pipes at its ends, when `newText` is a row with both. */
 function rowAround(text: DocText, { from, to }: TextRange, anchor: string, newText: string): TextRange | undefined {
@@ -70,7 +83,7 @@ const odd = (text: string, mark: string) => text.split(mark).length % 2 === 0;
 const KINDS = [
   { opens: /\*/, closes: /\*/, leaning: (text: string) => odd(text.replace(/(^|\n)[ \t]*\*[ \t]/g, "$1"), "*") || odd(text, "**") },
   { opens: /_/, closes: /_/, leaning: (text: string) => odd(text, "_") || odd(text, "__") },
-  { opens: /`/, closes: /`/, leaning: (text: string) => odd(text, "`") },
+  { opens: /`/, closes: /`/, leaning: (text: string) => odd(text.replace(/`{3,}/g, ""), "`") },
   { opens: /~/, closes: /~/, leaning: (text: string) => odd(text, "~~") },
   { opens: /\[/, closes: /\]/, leaning: (text: string) => text.split("[").length !== text.split("]").length },
 ] as const;

@@ -5,8 +5,8 @@ import type { Words } from "./words.ts";
 
 /** How the document writes what the quote wrote otherwise, for words that come in new. */
 export interface Manners {
-  /** The new text writes what it repeats as the document does, not as the quote did: then it is right about the rest too. */
-  readonly known: boolean;
+  /** How often the new text writes what it repeats as the document does, less how often as the quote did. Above 0 it is right about the rest too. */
+  readonly votes: number;
   /** New text in the document's manner: its quotes, the beginnings of its lines. At `end` nothing follows it. */
   fresh(text: string, end?: boolean): string;
   withoutStrays(found: string, quoted: string, wanted: string): string;
@@ -25,14 +25,14 @@ export function learnedFrom(lesson: Lesson): Manners {
   const quotes = quoteStyle(lesson);
   const start = lineStarts(lesson);
   return {
-    known: isKnown(lesson),
+    votes: votesOf(lesson),
     fresh: (text, end = false) => text.replace(end ? LINE_START_INSIDE : LINE_START, (_, lineEnd: string, begin: string) => lineEnd + start(begin)).split(CODE_SPAN).map((part, index) => (index % 2 === 0 ? quotes(part) : part)).join(""),
     withoutStrays: (found, quoted, wanted) =>
       found.replace(STRAY, (character) => (quoted.includes(character) || wanted.includes(character) || !lesson.isStray(character) ? character : INVISIBLE.test(character) ? "" : " ")),
   };
 }
 
-function isKnown({ base, theirs, gapOf, repeats }: Lesson): boolean {
+function votesOf({ base, theirs, gapOf, repeats }: Lesson): number {
   let votes = 0;
   repeats.forEach(([b, w], index) => {
     const [previousB, previousW] = repeats[index - 1] ?? [-1, -1];
@@ -40,7 +40,7 @@ function isKnown({ base, theirs, gapOf, repeats }: Lesson): boolean {
     const [quoted, found, wanted] = [base.gap(b), gapOf(b), theirs.gap(w)];
     if (quoted !== found) votes += wanted === found ? 1 : wanted === quoted ? -1 : 0;
   });
-  return votes > 0;
+  return votes;
 }
 
 /** No-break spaces and characters without width. */

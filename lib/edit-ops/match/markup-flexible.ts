@@ -3,7 +3,7 @@ import { isWholeLines } from "../place-code.ts";
 import { placesByLetters } from "./by-letters.ts";
 import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";
-import { markupReadings } from "./readings.ts";
+import { hasNumbered, markupReadings } from "./readings.ts";
 import { SLIP } from "./slips.ts";
 
 /**
@@ -15,6 +15,7 @@ export const markupFlexible = ({ text, anchor }: Quote): readonly Place[] => pla
 /** The places of the first reading that has any; the whole page is read before the reader's view of it. */
 export function placesByReadings(text: DocText, anchor: string, allowed: number): readonly Place[] {
   for (const reading of markupReadings(anchor)) {
+    if (reading.lines && hasNumbered(text, reading.anchor)) continue;
     for (const view of ["page", "reader"] as const) {
       const found = placesByLetters(text, reading.anchor, view, allowed).filter((place) => !reading.lines || isWholeLines(text, place));
       if (found.length > 0) return found.map((range) => ({ ...range, reading }));

@@ -21,9 +21,16 @@ export interface Stretch {
   readonly edge: { readonly start: boolean; readonly end: boolean };
 }
 
-/** What stands between two repeated words when quote, document and new text are merged. */
-export function mergedGaps({ first, last, words, whole, alike, edge }: Stretch, manners: Manners): string {
+/**
+ * What stands between two repeated words when quote, document and new text are merged. Undefined where the new text changes what the quote did not have as
+ * it stands: marks around words, or the space beside them. Then nobody can know what is wished.
+ */
+export function mergedGaps(stretch: Stretch, manners: Manners): string | undefined {
+  const { first, last, words, whole, alike, edge } = stretch;
   const [before, behind] = [cut(first, edge.start, edge.end), cut(last, edge.start, edge.end)];
+  if ([first, last].some(changesUnquotedMarks)) return undefined;
+  if (!whole && (lacksMarks(before.openers) || lacksMarks(behind.closers))) return undefined;
+  if (words !== undefined && !whole && manners.votes === 0 && (isDoubtful(before.core) || isDoubtful(behind.core))) return undefined;
   const closers = transferred(before.closers, "behind");
   const openers = transferred(behind.openers, "before");
   if (words !== undefined) {
@@ -39,16 +46,34 @@ export function mergedGaps({ first, last, words, whole, alike, edge }: Stretch, 
   return closers + core + openers;
 }
 
+/** The marks of a gap, whichever of two are used for emphasis. */
+const marksIn = (gap: string): string =>
+  (gap.match(/[*_~`]+|\[|\](?:\([^\n]*?\)|\[[^\]\n]*\])?/g) ?? []).filter((mark) => !/^[*_]$/.test(mark) || !new RegExp(`(^|\\s)\\${mark}\\s`).test(gap)).join(" ").replaceAll("_", "*");
+
+/** Words that the new text changes stand in marks that the quote does not have, nor the new text. */
+const lacksMarks = ({ quoted, found, wanted }: ThreeGaps): boolean =>
+  found !== undefined && marksIn(quoted) !== marksIn(found) && marksIn(wanted) !== marksIn(found) && !(quoted === "" && found.includes("](") && wanted.includes("]("));
+
+/** The quote lacks marks that the document has, and the new text has neither the quote's nor the document's. */
+function changesUnquotedMarks({ quoted, found, wanted }: ThreeGaps): boolean {
+  if (found === undefined || isWide(found)) return false;
+  const [was, stands, asked] = [marksIn(quoted), marksIn(found), marksIn(wanted)];
+  return was !== stands && asked !== was && asked !== stands && !(was === "" && stands.includes("](") && asked.includes("]("));
+}
+
+/** Between scripts with and without spaces: the quote and the document do not agree whether there is one, and one of the words is gone. */
+const isDoubtful = ({ quoted, found, wanted }: ThreeGaps): boolean => quoted !== found && (quoted === "" || found === "") && wanted === quoted;
+
 /** What stands before and behind words that came in new. Where the new text knows the document's manner, or one side has it, it is right as sent. */
 function aroundNew(before: ThreeGaps, behind: ThreeGaps, { whole, alike, end }: { whole: boolean; alike: readonly [boolean, boolean]; end: boolean }, manners: Manners): [string, string] {
-  const asSent = whole && before.found !== before.quoted && (manners.known || (before.wanted === before.found) !== (behind.wanted === behind.found));
+  const asSent = whole && before.found !== before.quoted && (manners.votes > 0 || (before.wanted === before.found) !== (behind.wanted === behind.found));
   if (asSent) return [before.wanted, behind.wanted];
   return [besideNew(before, alike[0], manners), besideNew(behind, alike[1], manners, end)];
 }
 
 /** Where one of the two has nothing at all, what stands there was a matter of both words: it stays if the new one is of the same script. */
 const besideNew = (gaps: ThreeGaps, alike: boolean, manners: Manners, end = false): string =>
-  (gaps.quoted === "" || gaps.found === "") && (!alike || manners.known) ? manners.fresh(gaps.wanted, end) : merged(gaps, manners, end);
+  (gaps.quoted === "" || gaps.found === "") && (!alike || manners.votes >= 0) ? manners.fresh(gaps.wanted, end) : merged(gaps, manners, end);
 
 interface Cut {
   readonly closers: ThreeGaps;
@@ -68,6 +93,8 @@ function cut(gaps: ThreeGaps, atStart: boolean, atEnd: boolean): Cut {
 
 function marksOf(gap: string | undefined, atStart: boolean, atEnd: boolean) {
   if (gap === undefined) return undefined;
+  // Without a space between them nobody can tell whose marks they are.
+  if (!atStart && !atEnd && !/\s/.test(gap)) return { closers: "", core: gap, openers: "" };
   const closers = atStart ? "" : (CLOSERS.exec(gap)?.[0] ?? "");
   const rest = gap.slice(closers.length);
   const openers = atEnd ? "" : (OPENERS.exec(rest)?.[0] ?? "");

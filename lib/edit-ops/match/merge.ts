@@ -18,7 +18,9 @@ export function mergedText(sentQuote: string, found: string, sentText: string, p
   const lead = place.joinsBefore && quotedEnds.lead !== "" && wantedEnds.lead === "" ? foundEnds.lead : "";
   const tail = place.joinsBehind && quotedEnds.tail !== "" && wantedEnds.tail === "" ? foundEnds.tail : "";
   const within = (text: string, parts: QuoteParts) => text.slice(lead === "" ? 0 : parts.lead.length, text.length - (tail === "" ? 0 : parts.tail.length));
-  const merged = lead + mergedWithin(within(quote, quotedEnds), within(found, foundEnds), wanted, place.isStray) + tail;
+  const inner = mergedWithin(within(quote, quotedEnds), within(found, foundEnds), wanted, place.isStray);
+  if (inner === undefined) return undefined;
+  const merged = lead + inner + tail;
   return keepsElision(quote, found, wanted, merged) || losesBalance(found, wanted, merged) ? undefined : merged;
 }
 
@@ -38,7 +40,7 @@ const countOf = (text: string, mark: string) => text.split(mark).length - 1;
 const PAIRS: readonly ((text: string) => number)[] = [
   (text) => countOf(text, "[") - countOf(text, "]"),
   (text) => countOf(text, "(") - countOf(text, ")"),
-  (text) => countOf(text, "`") % 2,
+  (text) => countOf(text.replace(/`{3,}/g, ""), "`") % 2,
   (text) => countOf(text, "**") % 2,
   (text) => countOf(text, "__") % 2,
 ];
@@ -53,7 +55,7 @@ export interface PlaceFacts {
 }
 
 /** White space that only the quote has around it is settled. */
-function mergedWithin(quote: string, found: string, wanted: string, isStray: (character: string) => boolean): string {
+function mergedWithin(quote: string, found: string, wanted: string, isStray: (character: string) => boolean): string | undefined {
   // Where the quote has every target and number that the document has, these are words like others.
   const view = lettersOf(quote, "page").text === lettersOf(found, "page").text ? "page" : "reader";
   const base = wordsIn(quote, view);
@@ -65,7 +67,7 @@ function mergedWithin(quote: string, found: string, wanted: string, isStray: (ch
   const parts: string[] = [];
   let [b, w] = [-1, -1];
   for (const [nextB, nextW] of [...repeats, [base.count, theirs.count] as const]) {
-    parts.push(mergedGaps({
+    const gaps = mergedGaps({
       first: { quoted: base.gap(b + 1), found: gapOf(b + 1), wanted: theirs.gap(w + 1) },
       last: { quoted: base.gap(nextB), found: gapOf(nextB), wanted: theirs.gap(nextW) },
       words: nextW > w + 1 ? theirs.source.slice(theirs.start(w + 1), theirs.end(nextW - 1)) : undefined,
@@ -75,7 +77,9 @@ function mergedWithin(quote: string, found: string, wanted: string, isStray: (ch
         sameScript(base.source, base.end(nextB - 1) - 1, theirs.source, theirs.end(nextW - 1) - 1),
       ],
       edge: { start: b < 0, end: nextB === base.count },
-    }, manners));
+    }, manners);
+    if (gaps === undefined) return undefined;
+    parts.push(gaps);
     const place = standing[nextB];
     if (place) parts.push(found.slice(place.from, place.to));
     [b, w] = [nextB, nextW];
@@ -135,7 +139,7 @@ function gapFound(found: string, standing: readonly (TextRange | undefined)[], c
   return from === undefined || to === undefined ? undefined : found.slice(from, to);
 }
 
-/** Pairs of words that the new text repeats from the quote, in order, as [word of the quote, word of the new text]. */
+/** Pairs of words that the new text repeats from the quote, in order, as [word of the quote, word of the new text]. One alone, amid others, is chance. */
 function repeatsOf(base: Words, theirs: Words, standing: readonly (TextRange | undefined)[]): (readonly [number, number])[] {
   const pairs: (readonly [number, number])[] = [];
   let [b, w] = [0, 0];
@@ -147,5 +151,8 @@ function repeatsOf(base: Words, theirs: Words, standing: readonly (TextRange | u
       [b, w] = [b + 1, w + 1];
     }
   }
-  return pairs;
+  return pairs.filter(([atB, atW], index) => {
+    const [previous, next] = [pairs[index - 1] ?? [-1, -1], pairs[index + 1] ?? [base.count, theirs.count]];
+    return (previous[0] === atB - 1 && previous[1] === atW - 1) || (next[0] === atB + 1 && next[1] === atW + 1);
+  });
 }

@@ -64,6 +64,16 @@ function numberReading(anchor: string): Reading | undefined {
   return plain === undefined ? undefined : { anchor: plain, slip: "line numbers stood before its lines", lines: true, revise: (newText) => withoutNumbers(newText) ?? newText };
 }
 
+/** Whether `text` has the first line of `plain` with a number before it: there, numbers are what the text says. */
+export function hasNumbered(text: string, plain: string): boolean {
+  const line = plain.split("\n").find((each) => each.trim() !== "")?.trim() ?? "";
+  for (let at = text.indexOf(line); at >= 0; at = text.indexOf(line, at + line.length)) {
+    const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+    if (before !== "" && NUMBERED.exec(before)?.[0].trim() === before.trim()) return true;
+  }
+  return false;
+}
+
 function withoutNumbers(text: string): string | undefined {
   const lines = text.split("\n");
   if (lines.at(-1)?.trim() === "" && lines.length > 1) lines.pop();

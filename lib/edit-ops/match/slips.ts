@@ -86,20 +86,23 @@ const spacesDropped = (gap: string) => whiteFolded(gap).replace(/ /g, "");
 /** What of a gap is left when marks a reader does not see as characters are taken off. */
 interface Bare {
   readonly text: string;
-  /** A line begins in it with a marker of its own: that line is no continuation. */
-  readonly marked: boolean;
+  /** The markers of the lines that begin in it, kinds only. */
+  readonly markers: readonly string[];
   readonly blank: boolean;
 }
 
-function sameMarks(a: string, b: string, beside: Beside, rewrapped: boolean): boolean {
-  if ((!mayLoseMarks(a, beside) || !mayLoseMarks(b, beside)) && a !== b) return false;
-  const headings = a.includes("#") && b.includes("#");
-  const [left, right] = [bare(a, beside, { rewrapped, headings }), bare(b, beside, { rewrapped, headings })];
-  const keepsBreaks = left.marked || right.marked || (rewrapped && (left.blank || right.blank));
+/** Marks may be missing in the quote; the markers of lines and the escapes that it has, the document has too. */
+function sameMarks(quoted: string, found: string, beside: Beside, rewrapped: boolean): boolean {
+  if ((!mayLoseMarks(quoted, beside) || !mayLoseMarks(found, beside)) && quoted !== found) return false;
+  const [left, right] = [bare(quoted, beside, rewrapped), bare(found.replace(ESCAPE, ""), beside, rewrapped)];
+  if (left.markers.length > 0 && left.markers.join() !== right.markers.join()) return false;
+  const keepsBreaks = right.markers.length > 0 || (rewrapped && (left.blank || right.blank));
   const folded = ({ text }: Bare) => (keepsBreaks ? breaksKept(text, rewrapped) : whiteFolded(text));
   if (folded(left) === folded(right)) return true;
   return isUnspaced(beside) && folded(left).replace(/ /g, "") === folded(right).replace(/ /g, "");
 }
+
+const ESCAPE = /\\(?=[!-/:-@[-`{-~])/g;
 
 /** Each run of white space with a line break becomes one break (two for a blank line, unless lines were wrapped anew). */
 const breaksKept = (text: string, rewrapped: boolean) =>
@@ -114,28 +117,25 @@ function mayLoseMarks(gap: string, { before, after }: Beside): boolean {
   return /^[*`]+$/.test(gap) && !/\p{N}/u.test(before) && !/\p{N}/u.test(after);
 }
 
-const LINE_MARKER = /\n[ \t]*(?:(?:[-*+]|#{1,6})[ \t]+)+/g;
-const ITEM_MARKER = /\n[ \t]*(?:[-*+][ \t]+)+/g;
-const QUOTE_MARKER = /\n(?:[ \t]*>)+[ \t]?/g;
+const LINE_MARKER = /\n[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
+const QUOTE_MARKER = /\n((?:[ \t]*>)+)[ \t]?/g;
 
-/** `headings`: both sides have `#`s, which then say the level. */
-function bare(gap: string, { before, after }: Beside, { rewrapped, headings }: { rewrapped: boolean; headings: boolean }): Bare {
-  let marked = false;
-  const mark = () => {
-    marked = true;
+function bare(gap: string, { before, after }: Beside, rewrapped: boolean): Bare {
+  const markers: string[] = [];
+  const mark = (_: string, marker: string) => {
+    markers.push(marker.replace(/[*+]/g, "-").replace(/\s/g, ""));
     return "\n";
   };
   const start = before === "" ? "\n" : "";
   const unquoted = (start + gap).replace(QUOTE_MARKER, rewrapped ? () => "\n" : mark);
   const text = unquoted
-    .replace(headings ? ITEM_MARKER : LINE_MARKER, mark)
+    .replace(LINE_MARKER, mark)
     .slice(start.length)
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, "")
     .replace(/[*_]+|`+|~~/g, (run, offset: number, whole: string) => {
       const [left, right] = [offset === 0 ? before : whole.charAt(offset - 1), whole.charAt(offset + run.length) || after];
       return run.startsWith("```") || (left.trim() === "" && right.trim() === "") ? run : "";
     });
-  return { text: tableFolded(text), marked, blank: /\n[ \t]*\r?\n/.test(unquoted) };
+  return { text: tableFolded(text), markers, blank: /\n[ \t]*\r?\n/.test(unquoted) };
 }
 
 /** Padding of cells, the length of rules between head and body, and pipes at the ends of rows. */

@@ -1,13 +1,14 @@
 import { finding, unreachable } from "../../outcome/index.ts";
 import { editBetween, trimReplacement, type Edit, type Replacement, type TextRange } from "../../text/index.ts";
 import { completed } from "../match/cut-words.ts";
+import { withMarksAround } from "../match/doubled-marks.ts";
 import { followMatch } from "../match/follow.ts";
 import { placeDelete } from "../place-delete.ts";
 import { placeInsert, type InsertPlace } from "../place-insert.ts";
 import { placeReplace } from "../place-replace.ts";
 import { reorderUnits } from "../reorder.ts";
 import { resolveScope } from "../scope.ts";
-import type { Op, PlannedOp, Position, Strategy, Unit } from "../types.ts";
+import type { Match, Op, PlannedOp, Position, Strategy, Unit } from "../types.ts";
 import { locate, named, refusedFor, type LocateContext, type Located, type Place, type Refused } from "./locate.ts";
 
 /** What the op would do to the text, before it is compared with its neighbours. */
@@ -67,7 +68,7 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
     case "replace":
       return replaceMatches(op, located, context, found);
     case "delete":
-      return planned(op, context, found, matches.map((match) => placeDelete(context.structure, match.range)));
+      return planned(op, context, found, matches.map((match) => placeDelete(context.structure, wordsAndMarks(context.structure.text, match))));
     case "insert":
       return planned(op, context, found, matches.map((match) => placeInsert(context.structure, besideAnchor(match.range, op.position), match.reading?.revise(op.with ?? "") ?? op.with ?? "", indentOption(op))));
     case "reorder":
@@ -76,6 +77,9 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
       return unreachable(op.op);
   }
 }
+
+/** A quote without the marks around its words stands for the marks too. */
+const wordsAndMarks = (text: string, { range, strategy }: Match): TextRange => (strategy === "markup-flexible" || strategy === "rewrapped" ? withMarksAround(text, range) : range);
 
 /** A quote that breaks off inside a word, and a new text that goes on otherwise than the document, would leave the rest of the word standing. */
 function replaceMatches(op: Op, { matches, anchor }: Extract<Located, { kind: "text" }>, context: OpContext, found: Found): OpPlanning {
