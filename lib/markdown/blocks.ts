@@ -1,14 +1,42 @@
 import type { TreeCursor } from "@lezer/common";
-import { linesOf, type DocText, type Lines } from "../text/index.ts";
+import { linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
 import { blockTree } from "./grammar.ts";
 import { plainWords } from "./inline.ts";
 import type { Block, BlockKind, CodeFacts, HeadingFacts, ItemFacts, RowFacts } from "./types.ts";
 
-/** The top-level blocks of `text` behind offset `start`, in order, each with what it holds. */
-export function parseBlocks(text: DocText, start: number): Block[] {
-  const cursor = blockTree(text, start).cursor();
-  return childBlocks({ text, lines: linesOf(text), cursor, depth: 0 });
+/** The top-level blocks of `text`, in order, each with what it holds. */
+export function parseBlocks(text: DocText): Block[] {
+  return childBlocks({ text, lines: linesOf(text), cursor: blockTree(text).cursor(), depth: 0 });
 }
+
+/** Those of lines that other lines follow; undefined where a block is still open at their end. */
+export function closedBlocks(text: DocText): Block[] | undefined {
+  const blocks = parseBlocks(`${text}x`); // words that no list, quote or table takes in
+  const next = blocks.pop();
+  return next?.kind === "paragraph" && next.from === text.length ? blocks : undefined;
+}
+
+/** `blocks` of a part as they stand in its text: `offset` characters and `lines` lines further on. */
+export function movedBlocks(blocks: readonly Block[], offset: number, lines: number): readonly Block[] {
+  if (offset === 0 && lines === 0) return blocks;
+  return blocks.map((block) => movedBlock(block, offset, lines));
+}
+
+function movedBlock(block: Block, offset: number, lines: number): Block {
+  const { heading, code } = block;
+  return {
+    ...block,
+    from: block.from + offset,
+    to: block.to + offset,
+    startLine: block.startLine + lines,
+    endLine: block.endLine + lines,
+    children: block.children.length === 0 ? block.children : block.children.map((child) => movedBlock(child, offset, lines)),
+    ...(heading ? { heading: { ...heading, titleRange: movedRange(heading.titleRange, offset) } } : {}),
+    ...(code ? { code: { ...code, content: movedRange(code.content, offset) } } : {}),
+  };
+}
+
+const movedRange = ({ from, to }: TextRange, offset: number): TextRange => ({ from: from + offset, to: to + offset });
 
 interface Walk {
   readonly text: DocText;
