@@ -7,6 +7,7 @@ import type { Block, FrontMatterBlock } from "./types.ts";
 /** What has been read of a text so far. Part −1 is its front matter. */
 export class Reading {
   readonly text: DocText;
+  #lines: Lines | undefined;
   #frontMatter: FrontMatterBlock | false | undefined;
   #parts: Parts | undefined;
   readonly #blocks: (readonly Block[])[] = [];
@@ -17,7 +18,7 @@ export class Reading {
   }
 
   get lines(): Lines {
-    return linesOf(this.text);
+    return (this.#lines ??= linesOf(this.text));
   }
 
   get frontMatter(): FrontMatterBlock | undefined {

@@ -15,7 +15,7 @@ export type ParsePart<T> = (from: number, to: number) => T | undefined;
 /**
  * The restarts behind `from`, itself one, in order. A line behind a blank one that is neither indented nor an item ends every list, quote,
  * paragraph, table and footnote; only fences and some HTML of the top level read on over it, and those begin with a mark that is looked
- * for. Where such a mark stands on a line that may mean another thing, `parse` decides. What follows a restart never depends on
+ * for. Where such a mark may mean another thing, since a list or HTML may hold it, `parse` decides. What follows a restart never depends on
  * what is before it. Linear in the text. Law: tests/laws/structure.law.test.ts MD-4.
  */
 export function* restartsBehind<T>(text: DocText, from: number, parse: ParsePart<T>): Generator<Restart<T>, void, void> {
@@ -66,28 +66,33 @@ const BLANK_BEHIND = /\n[ \t\r]*\n/g;
 
 /** True for a line that begins with a character of its own: no white space, and nothing that may begin an item. */
 function endsAll(text: DocText, line: number): boolean {
-  const first = text.charAt(line);
-  if (first === "" || /[\s\d]/.test(first)) return false;
-  return !/[-+*]/.test(first) || /\S/.test(text.charAt(line + 1));
+  const first = text.charCodeAt(line);
+  if (line >= text.length || isSpace(first) || (first >= 48 && first <= 57)) return false;
+  return !(first === 42 || first === 43 || first === 45) || (line + 1 < text.length && !isSpace(text.charCodeAt(line + 1)));
 }
+
+/** White space as the parser sees it. */
+const isSpace = (code: number) => code === 32 || code === 9 || code === 10 || code === 13;
 
 /** What may begin a block that goes on over blank lines: a fence, or HTML that has an end of its own. */
 const MARK = /```|~~~|<(?:[!?]|script|pre|style|textarea)/gi;
 
-/** All that can stand before a mark that begins a block, footnotes apart: indent and the marks of quotes and items. */
-const LEAD = /^[\s>\d.)+*-]*$/;
-
-/** Offset of the first mark from `at`, the start of a line, on that may begin a block. */
+/** Offset of the first mark, from `at`, the start of a line, on, that may begin a block of the top level: no more than three spaces stand before it. */
 function markBehind(text: DocText, at: number): number | undefined {
   MARK.lastIndex = at;
   for (let hit = MARK.exec(text); hit; hit = MARK.exec(text)) {
-    const lead = text.slice(Math.max(at, text.lastIndexOf("\n", hit.index) + 1), hit.index);
-    if (LEAD.test(lead) || lead.includes("[^")) return hit.index;
+    if (startsLine(text, hit.index)) return hit.index;
     const end = text.indexOf("\n", hit.index); // none of the line's other marks begins it either
     if (end < 0) return undefined;
     MARK.lastIndex = end;
   }
   return undefined;
+}
+
+function startsLine(text: DocText, mark: number): boolean {
+  let at = mark - 1;
+  while (at >= mark - 3 && (text[at] === " " || text[at] === "\r")) at -= 1;
+  return at < 0 || text[at] === "\n";
 }
 
 /** HTML at the top level may take the lines up to a blank one, fences among them. */
@@ -109,7 +114,7 @@ function behindFence(text: DocText, from: number, mark: number): Restart<never> 
 
 /** A closing fence stands alone on its line, indented by three spaces at most. */
 const closes = (text: DocText, at: number, sign: string) =>
-  /\n[ \r]{0,3}$/.test(text.slice(Math.max(0, at - 4), at)) && /^[ \t\r]*$/.test(text.slice(at + runLength(text, at, sign), lineEnd(text, at)));
+  startsLine(text, at) && /^[ \t\r]*$/.test(text.slice(at + runLength(text, at, sign), lineEnd(text, at)));
 
 function runLength(text: DocText, at: number, sign: string): number {
   let length = 1;
