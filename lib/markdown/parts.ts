@@ -53,6 +53,22 @@ export function blocksIn({ text, list }: Parts, index: number): readonly Block[]
   return (content.blocks ??= index === list.length - 1 ? parseBlocks(text.slice(from, to)) : (closedBlocks(text.slice(from, to)) ?? []));
 }
 
+/** Parts `first` up to, not including, `end`. */
+export interface PartSpan {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Which parts of two texts are not known to be the same: all between those that one has taken over from the other at its start and its end. */
+export function differingParts(a: Parts, b: Parts): readonly [PartSpan, PartSpan] {
+  const same = (one: number, other: number) => a.list[one]?.content === b.list[other]?.content;
+  let first = 0;
+  let [endA, endB] = [a.list.length, b.list.length];
+  while (first < endA && first < endB && same(first, first)) first += 1;
+  while (endA > first && endB > first && same(endA - 1, endB - 1)) [endA, endB] = [endA - 1, endB - 1];
+  return [{ first, end: endA }, { first, end: endB }];
+}
+
 /** The number of the first part that reaches behind `offset`. */
 export function partAt(list: readonly Part[], offset: number): number {
   return countUntil(list, offset, 0) - 1;

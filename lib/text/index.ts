@@ -6,4 +6,5 @@ export { remembered } from "./remembered.ts";
 export { runs } from "./runs.ts";
 export { sharedEnd, sharedStart } from "./shared-ends.ts";
 export { bodyOf, bodyOffset, hashedForm, storedFormOf, type Eol, type StoredForm } from "./stored-form.ts";
+export { wordCount } from "./word-count.ts";
 export { foldWord, isGraphemeBoundary, isWordBoundary, tokensOf, wordsOf, type Word } from "./words.ts";
