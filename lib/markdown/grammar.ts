@@ -1,6 +1,7 @@
 import type { Tree } from "@lezer/common";
-import { GFM, parser, type BlockContext, type Line, type MarkdownConfig } from "@lezer/markdown";
+import { GFM, TaskList, parser, type BlockContext, type Line, type MarkdownConfig } from "@lezer/markdown";
 import type { DocText } from "../text/index.ts";
+import { bounds } from "./bounds.ts";
 
 const FOOTNOTE = /^\[\^[^\s[\]]+\]:[ \t]*/;
 
@@ -13,7 +14,7 @@ const footnotes: MarkdownConfig = {
 /** Structure needs no words parsed, and a megabyte of prose is mostly words: the first inline parser takes them all at once. */
 const wordsUnread: MarkdownConfig = { parseInline: [{ name: "Words", before: "Escape", parse: (context) => context.end }] };
 
-const blockParser = parser.configure([GFM, footnotes, wordsUnread]);
+const blockParser = parser.configure([...bounds, TaskList, footnotes, wordsUnread]);
 
 export const inlineParser = parser.configure(GFM);
 
