@@ -17,7 +17,6 @@ export interface Hunk {
 export interface WordDiff {
   readonly added: number;
   readonly removed: number;
-  readonly kept: number;
 }
 
 /** The runs of lines that differ, first to last. Line ends are compared too: `\r` is part of its line. */
@@ -61,12 +60,24 @@ export function trimReplacement(text: DocText, { from, to, insert }: Replacement
 }
 
 export function wordDiff(before: string, after: string): WordDiff {
-  if (before.length + after.length > LONG) return longWordDiff(before, after);
-  const a = wordsOf(before).map((word) => word.folded);
-  const b = wordsOf(after).map((word) => word.folded);
+  const [old, now] = withoutSharedEnds(before, after);
+  if (old.length + now.length > LONG) return longWordDiff(old, now);
+  const a = wordsOf(old).map((word) => word.folded);
+  const b = wordsOf(now).map((word) => word.folded);
   const kept = runs(a, b).reduce((sum, [, , equal]) => sum + equal.length, 0);
-  return { added: b.length - kept, removed: a.length - kept, kept };
+  return { added: b.length - kept, removed: a.length - kept };
 }
+
+/** Both without what they share at their ends, cut where no word can reach over. */
+function withoutSharedEnds(a: string, b: string): readonly [string, string] {
+  let start = sharedStart(a, b);
+  while (start > 0 && !isBreak(a, start - 1)) start -= 1;
+  let end = sharedEnd(a, b, Math.min(a.length, b.length) - start);
+  while (end > 0 && !isBreak(a, a.length - end)) end -= 1;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+}
+
+const isBreak = (text: string, offset: number) => " \t\n".includes(text.charAt(offset));
 
 /** Cutting words takes long: of more characters than this, only what differs between white space is cut. */
 const LONG = 50_000;
@@ -77,15 +88,14 @@ const piecesOf = (text: string): string[] => text.match(PIECE) ?? [];
 const lengthOf = (parts: readonly string[]) => parts.reduce((sum, part) => sum + part.length, 0);
 
 function longWordDiff(before: string, after: string): WordDiff {
-  let [added, removed, kept] = [0, 0, 0];
-  for (const [old, now, equal] of runs(piecesOf(before), piecesOf(after))) {
+  let [added, removed] = [0, 0];
+  for (const [old, now] of runs(piecesOf(before), piecesOf(after))) {
     const [a, b] = [old.join(""), now.join("")];
-    const changed = a.length + b.length > LONG ? { removed: wordCount(a), added: wordCount(b), kept: 0 } : wordDiff(a, b);
+    const changed = a.length + b.length > LONG ? { removed: wordCount(a), added: wordCount(b) } : wordDiff(a, b);
     added += changed.added;
     removed += changed.removed;
-    kept += changed.kept + wordCount(equal.join(""));
   }
-  return { added, removed, kept };
+  return { added, removed };
 }
 
 /** What makes `after` of the words `before` that stand at `offset` of `text`. */

@@ -62,8 +62,8 @@ test("[TEXT-6] a carriage return is part of its line; a final newline is no line
 });
 
 test("[TEXT-6] words are compared folded and in order", () => {
-  expect(wordDiff("The quick brown fox", "the brown, quick fox!")).toEqual({ added: 1, removed: 1, kept: 3 });
-  expect(wordDiff("cafe\u0301", "CAFÉ")).toEqual({ added: 0, removed: 0, kept: 1 });
+  expect(wordDiff("The quick brown fox", "the brown, quick fox!")).toEqual({ added: 1, removed: 1 });
+  expect(wordDiff("cafe\u0301", "CAFÉ")).toEqual({ added: 0, removed: 0 });
 });
 
 test("[TEXT-6] equal lists are one run, empty ones none", () => {
@@ -134,9 +134,9 @@ test("[TEXT-4] a long line that shares no words becomes the other as one change,
 });
 
 test("[TEXT-6] the words of long lines are counted as those of short ones", () => {
-  expect(wordDiff(`first one ${longLine}last`, `1st One ${longLine}at the end`)).toEqual({ added: 4, removed: 2, kept: 140_001 });
-  expect(wordDiff("left ".repeat(20_000), "right ".repeat(30_000))).toEqual({ added: 30_000, removed: 20_000, kept: 0 });
-  expect(wordDiff("日本語".repeat(20_000), "")).toMatchObject({ added: 0, kept: 0 });
+  expect(wordDiff(`first one ${longLine}last`, `1st One ${longLine}at the end`)).toEqual({ added: 4, removed: 2 });
+  expect(wordDiff("left ".repeat(20_000), "right ".repeat(30_000))).toEqual({ added: 30_000, removed: 20_000 });
+  expect(wordDiff("日本語".repeat(20_000), "")).toMatchObject({ added: 0 });
 });
 
 test("[TEXT-6] lines that only one side has do not disturb the numbers of those behind", () => {
