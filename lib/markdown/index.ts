@@ -3,7 +3,7 @@ export { frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { unsplittable } from "./inline.ts";
 export { blocksAt, blocksOfKind, leafBlocks, paragraphsOf } from "./leaves.ts";
 export { headingKey, sectionAt } from "./sections.ts";
-export { structureOf } from "./structure.ts";
+export { structureOf, topBlocksAt } from "./structure.ts";
 export type {
   Block, BlockKind, CodeFacts, DiffStat, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
 } from "./types.ts";

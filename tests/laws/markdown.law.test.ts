@@ -6,8 +6,7 @@ import { placeInsert, type InsertPlace } from "../../lib/edit-ops/place-insert.t
 import { placeReplace } from "../../lib/edit-ops/place-replace.ts";
 import { reorderUnits } from "../../lib/edit-ops/reorder.ts";
 import { blocksAt, diffStat, frontMatterOf, leafBlocks, setFrontMatter, structureOf, type Block } from "../../lib/markdown/index.ts";
-import { wordCount } from "../../lib/markdown/word-count.ts";
-import { applyEdit, linesOf, makeEdit, wordsOf, type TextRange } from "../../lib/text/index.ts";
+import { applyEdit, linesOf, makeEdit, wordCount, wordsOf, type TextRange } from "../../lib/text/index.ts";
 import { anyText, documentText, law, newText, wholePair } from "./support.ts";
 
 const cut = fc.tuple(fc.nat({ max: 400 }), fc.nat({ max: 60 }));
