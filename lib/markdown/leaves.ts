@@ -34,15 +34,25 @@ export function blocksOfKind(blocks: readonly Block[], kind: Block["kind"]): Blo
   return blocks.flatMap((block) => [...(block.kind === kind ? [block] : []), ...(block.children.length > 0 ? blocksOfKind(block.children, kind) : [])]);
 }
 
-interface Span {
+/** The lines `first…last`, numbered from 1, that one of the smallest blocks has for its own. */
+export interface OwnLines {
   readonly first: number;
   readonly last: number;
+}
+
+/** The lines of one of the smallest blocks, runs of them in order: those of an item without its nested items, code or tables. None for other blocks. */
+export function ownLinesOf(structure: Structure, block: Block): readonly OwnLines[] {
+  return leavesOf(structure).linesOf.get(block) ?? [];
+}
+
+interface Span extends OwnLines {
   readonly block: Block;
 }
 
 interface Leaves {
   readonly blocks: readonly Block[];
   readonly spans: readonly Span[];
+  readonly linesOf: ReadonlyMap<Block, readonly Span[]>;
   readonly lines: Lines;
 }
 
@@ -53,7 +63,8 @@ function leavesOf(structure: Structure): Leaves {
   if (before) return before;
   const spans: Span[] = [];
   for (const block of structure.blocks) addSpans(spans, block);
-  const leaves = { spans, blocks: [...new Set(spans.map(({ block }) => block))], lines: linesOf(structure.text) };
+  const own = Map.groupBy(spans, ({ block }) => block);
+  const leaves = { spans, blocks: [...own.keys()], linesOf: own, lines: linesOf(structure.text) };
   known.set(structure, leaves);
   return leaves;
 }
