@@ -1,54 +1,78 @@
 import { leafBlocks, ownLinesOf, structureOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
 import { linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
+import { pathsOf, unitsOf, type Unit } from "./units.ts";
 
-/** Some lines in a row that are all a block has for its own: a paragraph (also one of an item or quote), an item without paragraphs, a row, a code block … */
-export interface Unit extends OwnLines {
-  readonly kind: Block["kind"];
-  /** The kinds of the blocks around it, outermost first. */
-  readonly path: string;
-}
+/** What stands for the number of every ordered item, so that items which only count on are equal. */
+const ANY_NUMBER = "1";
 
-/** A text by its lines and by the units that they make, as two texts are compared by them. Lines are numbered from 1. */
+/**
+ * A text by its lines and by the units that they make, as two texts are compared by them. `plain` is the text with the numbers of its ordered items made equal: it has the
+ * same lines. Lines are numbered from 1.
+ */
 export class BlockLines {
   readonly text: DocText;
   readonly structure: Structure;
   readonly lines: Lines;
+  readonly plain: DocText;
+  readonly plainLines: Lines;
+  readonly #numbers: ReadonlyMap<number, TextRange>;
   readonly #units: readonly Unit[];
-  readonly #counts = new Map<string, number>();
+  readonly #places: ReadonlyMap<string, readonly Unit[]>;
 
   constructor(text: DocText) {
     this.text = text;
     this.structure = structureOf(text);
     this.lines = linesOf(text);
+    this.#numbers = numbersOf(this.structure, this.lines);
+    this.plain = withoutNumbers(text, [...this.#numbers.values()]);
+    this.plainLines = linesOf(this.plain);
     const paths = pathsOf(this.structure);
-    const all = leafBlocks(this.structure).flatMap((block) => unitsOf(this.structure, block, paths.get(block) ?? ""));
+    const all = leafBlocks(this.structure).flatMap((block) => unitsOf(ownLinesOf(this.structure, block), block, paths.get(block) ?? ""));
     this.#units = all.filter((unit) => this.wordsOf(unit).trim() !== "").toSorted((a, b) => a.first - b.first);
-    for (const unit of this.#units) this.#counts.set(this.wordsOf(unit), this.countOf(this.wordsOf(unit)) + 1);
+    this.#places = Map.groupBy(this.#units, (unit) => this.wordsOf(unit));
   }
 
   /** The units on the lines `first…last`, in order. */
   unitsOn(first: number, last: number): readonly Unit[] {
-    const start = this.#firstEndingAt(first);
+    const start = firstNot(this.#units, (unit) => unit.last < first);
     let end = start;
     while ((this.#units[end]?.first ?? Infinity) <= last) end += 1;
     return this.#units.slice(start, end);
   }
 
-  /** Their lines as they stand, without the last newline. */
+  /** Their lines without the last newline, numbers made equal. */
   wordsOf({ first, last }: OwnLines): string {
-    const { from, to } = this.lines.range(first, last);
-    return this.text.slice(from, to);
+    return this.plain.slice(this.plainLines.start(first), this.plainLines.end(last));
   }
 
-  /** How many units have these words. */
-  countOf(words: string): number {
-    return this.#counts.get(words) ?? 0;
+  /** All units with these words, in order. */
+  unitsWith(words: string): readonly Unit[] {
+    return this.#places.get(words) ?? [];
   }
 
   /** The lines that a change of `range` touches; whole lines touch only themselves. */
   linesAt({ from, to }: TextRange): OwnLines {
     const end = this.lines.at(to);
     return { first: this.lines.at(from), last: to > from && to === this.lines.start(end) ? end - 1 : end };
+  }
+
+  /** `offset` in the plain text; an offset in a number counts as behind it. */
+  toPlain(offset: number): number {
+    const line = this.lines.at(offset);
+    const number = this.#numbers.get(line);
+    const column = offset - this.lines.start(line);
+    const start = this.plainLines.start(line);
+    if (!number || offset <= number.from) return start + column;
+    return start + Math.max(column - (number.to - number.from) + 1, number.from - this.lines.start(line) + 1);
+  }
+
+  /** The other way. */
+  fromPlain(offset: number): number {
+    const line = this.plainLines.at(offset);
+    const number = this.#numbers.get(line);
+    const column = offset - this.plainLines.start(line);
+    const from = this.lines.start(line) + column;
+    return number && from > number.from ? from + (number.to - number.from) - 1 : from;
   }
 
   /** The next line with words above `line`, 0 when there is none. */
@@ -68,43 +92,42 @@ export class BlockLines {
   #isBlank(line: number): boolean {
     return this.lines.text(line).trim() === "";
   }
-
-  #firstEndingAt(line: number): number {
-    let [low, high] = [0, this.#units.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#units[middle]?.last ?? 0) < line) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
 }
 
-/** The paragraphs of an item or quote, and what other lines it has; the whole of every other block. */
-function unitsOf(structure: Structure, block: Block, path: string): Unit[] {
-  const inner = block.kind === "item" || block.kind === "quote" ? block.children.filter(({ kind }) => kind === "paragraph") : [];
-  const units: Unit[] = inner.map(({ startLine, endLine }) => ({ kind: "paragraph", path: `${path}/${block.kind}`, first: startLine, last: endLine }));
-  let next = 0;
-  for (const { first, last } of ownLinesOf(structure, block)) {
-    let line = first;
-    for (let paragraph = inner[next]; paragraph && paragraph.startLine <= last; paragraph = inner[next]) {
-      if (paragraph.startLine > line) units.push({ kind: block.kind, path, first: line, last: paragraph.startLine - 1 });
-      line = paragraph.endLine + 1;
-      next += 1;
-    }
-    if (line <= last) units.push({ kind: block.kind, path, first: line, last });
+/** How many items at the start of the list fulfil `test`, which holds for the first ones only. */
+function firstNot<T>(list: readonly T[], test: (item: T) => boolean): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = list[middle];
+    if (item !== undefined && test(item)) low = middle + 1;
+    else high = middle;
   }
-  return units;
+  return low;
 }
 
-function pathsOf({ blocks }: Structure): ReadonlyMap<Block, string> {
-  const paths = new Map<Block, string>();
-  const walk = (siblings: readonly Block[], path: string) => {
-    for (const block of siblings) {
-      paths.set(block, path);
-      walk(block.children, `${path}/${block.kind}`);
+/** Where the numbers of ordered items stand, by their line, in order; of items on one line the first counts. */
+function numbersOf({ blocks }: Structure, lines: Lines): Map<number, TextRange> {
+  const numbers = new Map<number, TextRange>();
+  const walk = (siblings: readonly Block[]) => {
+    for (const { from, item, children } of siblings) {
+      const line = lines.at(from);
+      const digits = item?.ordered ? (/^\d+/.exec(item.marker)?.[0].length ?? 0) : 0;
+      if (digits > 0 && !numbers.has(line)) numbers.set(line, { from, to: from + digits });
+      walk(children);
     }
   };
-  walk(blocks, "");
-  return paths;
+  walk(blocks);
+  return numbers;
+}
+
+function withoutNumbers(text: DocText, numbers: readonly TextRange[]): DocText {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to } of numbers) {
+    parts.push(text.slice(at, from), ANY_NUMBER);
+    at = to;
+  }
+  parts.push(text.slice(at));
+  return parts.join("");
 }

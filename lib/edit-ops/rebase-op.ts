@@ -38,13 +38,20 @@ function carriedReplace(planned: PlannedOp, standing: Standing): PlannedOp | und
   const replacements: Replacement[] = [];
   for (const { from, to, insert } of planned.replacements) {
     const place = standing.range({ from, to });
-    if (!place || (from === to && insert.includes("\n") && !isAtLineEnd(standing.base.text, from) && !standing.hasRoom(from))) return undefined;
+    if (!place || !countsAlike({ from, to, insert }, place, standing)) return undefined;
+    if (from === to && insert.includes("\n") && !isAtLineEnd(standing.base.text, from) && !standing.hasRoom(from)) return undefined;
     replacements.push({ ...place, insert });
   }
   const quoted = planned.targets.map((target) => standing.range(target) ?? (replacements.length > 0 ? standing.around(target) : undefined));
   const targets = quoted.filter((target) => target !== undefined);
   if (targets.length < quoted.length && replacements.length === 0) return undefined;
   return { ...planned, targets: targets.length < quoted.length ? replacements.map(({ from, to }) => ({ from, to })) : targets, replacements };
+}
+
+/** Numbers of items that are replaced, or that new items go on from, are those that were seen. */
+function countsAlike({ from, to, insert }: Replacement, place: TextRange, { base, now }: Standing): boolean {
+  if (base.text.slice(from, to) !== now.text.slice(place.from, place.to)) return false;
+  return !/\n[ \t>]*\d+[.)]/.test(insert) || base.lines.text(base.lines.at(from)) === now.lines.text(now.lines.at(place.from));
 }
 
 /** What came at the end of a line goes on from its words, whatever follows now. */

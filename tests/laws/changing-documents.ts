@@ -111,3 +111,47 @@ export function changed(all: readonly Part[], done: readonly Act[]): Part[] {
   });
   return now;
 }
+
+/**
+ * The parts of `now` that `part` may be, when as few lines as can be went and came: by a full table of the longest common lines, in which every such pairing shows.
+ * A part whose words stand once on either side is that one.
+ */
+export function sameParts(part: Part, base: Rendered, now: readonly Part[], document: Rendered): readonly Part[] {
+  const linesA = comparable(base.text);
+  const linesB = comparable(document.text);
+  const forwards = commonLines(linesA, linesB);
+  const backwards = commonLines(linesA.toReversed(), linesB.toReversed());
+  const most = forwards.at(-1)?.at(-1) ?? 0;
+  const own = lineSpan(part, base);
+  const words = linesA.slice(own.first, own.end).join("\n");
+  const alike = now.filter((other) => other.kind === part.kind && linesB.slice(lineSpan(other, document).first, lineSpan(other, document).end).join("\n") === words);
+  if (alike.length === 1 && linesA.filter((line) => line === linesA[own.end - 1]).length === 1) return alike;
+  return alike.filter((other) => {
+    const there = lineSpan(other, document);
+    const before = forwards[own.first]?.[there.first] ?? 0;
+    const behind = backwards[linesA.length - own.end]?.[linesB.length - there.end] ?? 0;
+    return before + own.end - own.first + behind === most;
+  });
+}
+
+/** Numbers of items follow their place. */
+const comparable = (text: string) => text.split("\n").map((line) => line.replace(/^\d+\. /, "1. "));
+
+function lineSpan(part: Part, { text, places }: Rendered): { first: number; end: number } {
+  const place = places.get(part.id) ?? { from: 0, to: 0 };
+  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length - 1;
+  const fence = part.kind === "code" ? 1 : 0;
+  return { first: lineOf(place.from) - fence, end: lineOf(place.to) + 1 + fence };
+}
+
+/** For every two beginnings of the lists the most lines that they share in order. */
+function commonLines(a: readonly string[], b: readonly string[]): number[][] {
+  const table = [Array.from({ length: b.length + 1 }, () => 0)];
+  a.forEach((line, index) => {
+    const above = table[index] ?? [];
+    const row = [0];
+    b.forEach((other, at) => row.push(line === other ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0)));
+    table.push(row);
+  });
+  return table;
+}
