@@ -102,7 +102,7 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { l
   const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, mayRebase: submission.door.origin === "chat" });
   if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const rebased = base.kind === "rebased" ? base : undefined;
-  const pins = rebased ? NO_PINS : await pinsNow(env, submission, head);
+  const pins = await pinsNow(env, submission, head);
   if (pins.lost.length > 0) return record(env, submission, head, { kind: "refused", findings: pins.lost, receipt: bareReceipt(submission, head, startedAt) }, signingKey);
   const turn = turnOf(submission);
   const verdict = judge(head.text, request, {
@@ -216,9 +216,6 @@ function bareReceipt(submission: Submission, head: Head, startedAt: number): Rec
   const verdict: Verdict = { reading: { intent: "edit", scopes: [], quoted: [] }, findings: [], candidates: [] };
   return editReceipt(request, verdict, { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), tookMs: millisSince(startedAt) });
 }
-
-/** A request that is rebased comes for the first time: nobody has chosen a place for it. Its line numbers were counted in its base, and planned there. */
-const NO_PINS = { pins: [], lost: [] };
 
 /** The chosen places, carried from the text they were chosen in to the text of now. Line numbers alone cannot be carried (OPS-7). */
 async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head: Head) {

@@ -27,10 +27,13 @@ export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): R
   const onBase = planEdit(base, request);
   if (onBase.kind === "refused") return refusedOnBoth(now, request);
   const standing = new Standing(base, now);
-  const planning = carriedPlan(onBase.plan, request, standing);
+  const planning = request.ops.some(isByLines) ? undefined : carriedPlan(onBase.plan, request, standing);
   if (planning?.kind === "planned") return { kind: "rebased", planning, placeNow: (range) => standing.region(range) };
   return { kind: standsAlready(onBase.plan, now) ? "standing" : "changed" };
 }
+
+/** Lines alone hold for the text that they were counted in, and nobody can say whether its caller has counted on (OPS-7). */
+const isByLines = ({ target }: Op) => target?.lines !== undefined && target.text === undefined;
 
 /** Its caller may ask again with what is said of the text of now; a request that fits there alone was made for another text. */
 function refusedOnBoth(now: DocText, { pins: _pins, ...request }: PlanRequest): Rebasing {

@@ -1,4 +1,4 @@
-// Covers docs/spec/edit-ops.md OPS-8, OPS-8.1, OPS-8.2 and OPS-9.1: what of an edit can be carried over what others wrote, case by case.
+// Covers docs/spec/edit-ops.md OPS-7, OPS-8, OPS-8.1, OPS-8.2 and OPS-9.1: what of an edit can be carried over what others wrote, case by case.
 import { describe, expect, test } from "vitest";
 import { rebaseEdit, type Op, type PlanRequest } from "../../lib/edit-ops/index.ts";
 
@@ -38,10 +38,6 @@ describe("carried", () => {
     expect(carried(POST, now, { op: "insert", target: { appendToSection: "Tools" }, with: "4. A bucket" })).toBe(now.replace("3. A hose", "3. A hose\n4. A bucket"));
   });
 
-  test("[OPS-8.2] lines by the numbers they had where they were counted", () => {
-    expect(carried(POST, `${POST.replace("# Garden", "# Our garden\n\nHello.")}`, { op: "replace", target: { lines: { start: 3, end: 3 } }, with: "It is open." })).toContain("Hello.\n\nIt is open.\n\nBring");
-  });
-
   test("[OPS-8.1] into the paragraph of an item of which another paragraph changed", () => {
     expect(carried("- One.\n\n  Two.\n", "- Uno.\n\n  Two.\n", replace("Two", "Three"))).toBe("- Uno.\n\n  Three.\n");
   });
@@ -65,6 +61,10 @@ describe("refused", () => {
     ["where a section that is to be deleted has more in it", `${POST}4. A bucket\n`, { op: "delete", target: { section: "Tools" } }],
   ])("[OPS-8.2] %s", (_name, now, op) => {
     expect(carried(POST, now, op)).toBe("changed");
+  });
+
+  test("[OPS-7] lines alone: they were counted in another text", () => {
+    expect(carried(POST, other("# Garden", "# Our garden"), { op: "replace", target: { lines: { start: 3, end: 3 } }, with: "It is open." })).toBe("changed");
   });
 
   test("[OPS-8.1] of two equal blocks, when one of them went and nobody can say which", () => {
