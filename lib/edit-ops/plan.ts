@@ -115,7 +115,8 @@ function withLineEnds(before: DocText, edit: Edit): Edit {
   return edit.map((replacement) => (endsInCrlf(before, replacement.from) ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement));
 }
 
-function endsInCrlf(text: string, offset: number): boolean {
+/** True when the line at `offset` ends in `\r\n`; of a last line without an end, when the one above does. */
+export function endsInCrlf(text: DocText, offset: number): boolean {
   const newline = text.indexOf("\n", offset);
   const nearest = newline >= 0 ? newline : text.lastIndexOf("\n", offset);
   return nearest > 0 && text[nearest - 1] === "\r";

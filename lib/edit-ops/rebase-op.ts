@@ -1,6 +1,7 @@
 import type { DocText, Replacement, TextRange } from "../text/index.ts";
 import { locate, type Located, type Place, type Refused } from "./ops/locate.ts";
 import { planLocated, type OpContext } from "./ops/plan-op.ts";
+import { endsInCrlf } from "./plan.ts";
 import type { Standing } from "./standing.ts";
 import type { Match, Op, PlannedOp } from "./types.ts";
 
@@ -33,14 +34,14 @@ function foundAgain({ op, base }: BasedOp): Found | undefined {
   return located.kind === "refused" ? undefined : located;
 }
 
-/** Words are replaced where they stand: the rest of what was quoted may have changed. */
+/** Words are replaced where they stand: the rest of what was quoted may have changed. Their line ends follow the place, which the plan sees to. */
 function carriedReplace(planned: PlannedOp, standing: Standing): PlannedOp | undefined {
   const replacements: Replacement[] = [];
   for (const { from, to, insert } of planned.replacements) {
     const place = standing.range({ from, to });
     if (!place || !countsAlike({ from, to, insert }, place, standing)) return undefined;
     if (from === to && insert.includes("\n") && !isAtLineEnd(standing.base.text, from) && !standing.hasRoom(from)) return undefined;
-    replacements.push({ ...place, insert });
+    replacements.push({ ...place, insert: endsInCrlf(standing.base.text, from) ? insert.replaceAll("\r\n", "\n") : insert });
   }
   const quoted = planned.targets.map((target) => standing.range(target) ?? (replacements.length > 0 ? standing.around(target) : undefined));
   const targets = quoted.filter((target) => target !== undefined);

@@ -40,6 +40,23 @@ function rightText(one: Wish, part: Part, base: Rendered, now: readonly Part[], 
   return planning?.kind === "planned" ? planning.plan.after : undefined;
 }
 
+const FOUND: [readonly Part[], readonly Act[], Wish, Layout][] = [
+  // All line ends went with the other parts: the new ones are not those of the older text.
+  [
+    [{ id: 0, kind: "paragraph", words: "oven" }, { id: 1, kind: "paragraph", words: "oven" }, { id: 2, kind: "paragraph", words: "oven" }],
+    [{ act: "remove", at: 0 }, { act: "remove", at: 0 }],
+    { kind: "replace", position: "before", words: "butter\n\njam", part: 8 },
+    { eol: "\r\n", gap: "\n\n", end: "" },
+  ],
+  // A copy and a new part around the part that was meant: it may be either.
+  [
+    [{ id: 0, kind: "paragraph", words: "oven" }, { id: 1, kind: "paragraph", words: "oven" }, { id: 2, kind: "code", words: "salt\nand oven" }, { id: 3, kind: "code", words: "oven" }],
+    [{ act: "copy", at: 0, to: 3 }, { act: "add", at: 14, part: { kind: "code", words: "salt\nand oven" } }],
+    { kind: "replace", position: "before", words: "butter", part: 14 },
+    { eol: "\n", gap: "\n\n", end: "\n" },
+  ],
+];
+
 const EMPTY: Part = { id: 0, kind: "paragraph", words: "" };
 
 // Hunts an edit that lands in words which its caller never saw, on a twin of the part that was meant, or beside another place; and gaps or numbers of the older text.
@@ -55,7 +72,7 @@ law("[OPS-8] (R10) what is carried over is what would be done to that part of th
   if (rebasing.kind !== "rebased" || rebasing.planning.kind !== "planned" || text === before.text) return;
   const told = `${JSON.stringify(before.text)}\n→ ${JSON.stringify(text)}\n${JSON.stringify(request.ops)} at ${JSON.stringify(request.pins?.get(0))}`;
   expect(rebasing.planning.plan.after, told).toBe(rightText(one, part, before, now, as));
-});
+}, { examples: FOUND });
 
 // Hunts an edit that does not go where its part went, with parts that are known by their words.
 law("[OPS-8] (R10) a part that nobody shares words with is found wherever it went, or the edit is refused", [parts, acts, wish, layout], (shared, done, one, as) => {
