@@ -28,6 +28,16 @@ describe("carried", () => {
     expect(carried(POST, now, op)).toContain(wanted);
   });
 
+  test("[OPS-8.2] an order of items, with what was written elsewhere", () => {
+    const now = POST.replace("gloves", "boots");
+    expect(carried(POST, now, { op: "reorder", target: { section: "Tools" }, unit: "item", order: [3, 1, 2] })).toBe(now.replace("1. A rake\n2. A spade\n3. A hose", "1. A hose\n2. A rake\n3. A spade"));
+  });
+
+  test("[OPS-8.2] two inserts into one list, each counted on by the other and by what came", () => {
+    const now = POST.replace("3. A hose", "3. A hose\n4. A bucket");
+    expect(carried(POST, now, [insert("A rake", "A fork"), insert("A spade", "A pot")])).toContain("1. A rake\n2. A fork\n3. A spade\n4. A pot\n5. A hose\n6. A bucket\n");
+  });
+
   test("[OPS-8.2] with the line ends that the place has", () => {
     const crlf = POST.replaceAll("\n", "\r\n");
     expect(carried(crlf, crlf.replace("gloves", "boots"), insert("The gate opens at nine.", "New."))).toBe(crlf.replace("gloves", "boots").replace("nine.", "nine.\r\n\r\nNew."));
@@ -57,6 +67,8 @@ describe("refused", () => {
     ["where \"all\" would be more now", `${POST}\nFrom nine on.\n`, replace("nine", "ten", { occurrence: "all" })],
     ["where a heading came between it and its section", other("2. A spade", "## Other\n\n1. A spade"), { op: "replace", target: { text: "hose", section: "Tools" }, with: "pipe" }],
     ["where an item that is to be deleted was renamed", other("A rake", "A big rake"), remove("A rake")],
+    ["where an order names fewer items than there are", `${POST}4. A bucket\n`, { op: "reorder", target: { section: "Tools" }, unit: "item", order: [3, 1, 2] }],
+    ["where an item that is to move was renamed", other("A hose", "A long hose"), { op: "reorder", target: { section: "Tools" }, unit: "item", order: [3, 1, 2] }],
     ["where the whole document is to become another", other("gloves", "boots"), { op: "replace", target: { document: true }, with: "# Garden\n" }],
     ["where a section that is to be deleted has more in it", `${POST}4. A bucket\n`, { op: "delete", target: { section: "Tools" } }],
   ])("[OPS-8.2] %s", (_name, now, op) => {
