@@ -1,4 +1,4 @@
-import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan } from "../edit-ops/index.ts";
+import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan, type Planning, type Rebasing } from "../edit-ops/index.ts";
 import { reviewPlan, type Click, type Limits, type Review } from "../guards/index.ts";
 import { NOTHING_READ, readRequest, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
@@ -13,6 +13,14 @@ export interface JudgeFacts {
   readonly clicks: readonly Click[];
   /** The words of the request are a person's own: else they grant nothing (INT-2). They bind all the same. */
   readonly wordsGrant: boolean;
+  /** Of a request that was made on an older text: its plan on this one (OPS-8). */
+  readonly rebased?: RebasedPlanning | undefined;
+}
+
+/** A plan that was carried over from an older text, and where the places that the person's words named in that text are now. */
+export interface RebasedPlanning {
+  readonly planning: Planning;
+  readonly wordScopes: readonly NamedScope[];
 }
 
 /** What the rule book says of a request. `findings` is empty exactly when the edit may be made. */
@@ -28,17 +36,12 @@ export interface Verdict {
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const words = readRequest(request.request);
   const reading = facts.wordsGrant ? words : { ...NOTHING_READ, scopes: words.scopes };
-  const planning = planEdit(before, {
-    ops: request.ops,
-    scope: request.scope,
-    replaceAllShare: facts.limits.replaceAllShare,
-    pins: new Map(facts.pins.map(({ op, from, to }) => [op, { from, to }])),
-  });
+  const planning = facts.rebased?.planning ?? planOn(before, request, facts);
   if (planning.kind === "refused") return { reading, findings: planning.findings, candidates: planning.candidates };
   const review = reviewPlan(planning.plan, {
     request: facts.wordsGrant ? request.request : undefined,
     reading,
-    wordScopes: wordScopes(before, reading),
+    wordScopes: facts.rebased?.wordScopes ?? wordScopes(before, reading),
     constraints: request.constraints ?? {},
     multiParagraphFlag: request.scope === MULTI_PARAGRAPH,
     mustInclude: request.mustInclude ?? [],
@@ -51,8 +54,22 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
 }
 
+const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins }: JudgeFacts): Planning =>
+  planEdit(before, { ops, scope, replaceAllShare: limits.replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });
+
+/** Where the places are now that the person's words name in the text `base`; undefined when one of them is gone: nobody can say any more what they bound. */
+export function wordScopesNow(base: DocText, { request }: EditRequest, { placeNow }: Extract<Rebasing, { kind: "rebased" }>): NamedScope[] | undefined {
+  const scopes: NamedScope[] = [];
+  for (const { label, range } of wordScopes(base, readRequest(request))) {
+    const place = placeNow(range);
+    if (!place) return undefined;
+    scopes.push({ label, range: place });
+  }
+  return scopes;
+}
+
 /** The places that the person's words name, as far as the document has them: names of nothing bind nothing. The title stands in the front matter too. */
-function wordScopes(before: DocText, reading: Reading): NamedScope[] {
+function wordScopes(before: DocText, reading: Pick<Reading, "scopes">): NamedScope[] {
   const structure = structureOf(before);
   return reading.scopes.flatMap((words) => {
     const resolution = resolveScope(structure, words);

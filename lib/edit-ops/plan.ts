@@ -3,7 +3,7 @@ import { diffStat, structureOf, type DiffStat, type Structure } from "../markdow
 import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement } from "../text/index.ts";
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
-import { planOp, type OpPlanning } from "./ops/plan-op.ts";
+import { planOp, type OpContext, type OpPlanning } from "./ops/plan-op.ts";
 import { recounted } from "./recount.ts";
 import { padded } from "./renumber.ts";
 import { resolveScope } from "./scope.ts";
@@ -21,22 +21,23 @@ export function planEdit(before: DocText, request: PlanRequest): Planning {
   const structure = structureOf(before);
   const scope = requestScope(structure, request);
   if (scope.kind === "refused") return refusal([scope]);
-  const planned = request.ops.map((op, index) =>
-    planOp(op, {
-      structure,
-      op: index,
-      scope: scope.scope,
-      scopeWords: scope.words,
-      pin: request.pins?.get(index),
-      replaceAllShare: request.replaceAllShare ?? REPLACE_ALL_SHARE,
-    }),
-  );
+  const planned = request.ops.map((op, index) => planOp(op, opContext(structure, request, scope.scope, index)));
   const refusals = planned.filter((planning) => planning.kind === "refused");
   if (refusals.length > 0) return refusal(refusals);
-  const ops = recounted(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])));
+  return planOfOps(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])), scope.scope);
+}
+
+/** What the op at `index` of `request` is placed by; `scope` is the place that the request's own scope names. */
+export function opContext(structure: Structure, { scope: words, pins, replaceAllShare }: PlanRequest, scope: NamedScope | undefined, index: number): OpContext {
+  return { structure, op: index, scope, scopeWords: words === MULTI_PARAGRAPH ? undefined : words, pin: pins?.get(index), replaceAllShare: replaceAllShare ?? REPLACE_ALL_SHARE };
+}
+
+/** The plan of ops that are placed, each as if it were alone; refused where two of them cannot both be done. */
+export function planOfOps(structure: Structure, placed: readonly PlannedOp[], scope: NamedScope | undefined): Planning {
+  const ops = recounted(structure, placed);
   const clashes = overlappingOps(ops);
   if (clashes.length > 0) return { kind: "refused", findings: clashes, candidates: [] };
-  return { kind: "planned", plan: assemble(before, ops, scope.scope), findings: [] };
+  return { kind: "planned", plan: assemble(structure.text, ops, scope), findings: [] };
 }
 
 const refusal = (refusals: readonly Refused[]): Planning => ({
@@ -45,15 +46,15 @@ const refusal = (refusals: readonly Refused[]): Planning => ({
   candidates: refusals.find((one) => one.candidates.length > 0)?.candidates ?? [],
 });
 
-type RequestScope = { kind: "none" | "found"; scope: NamedScope | undefined; words: string | undefined } | Refused;
+type RequestScope = { kind: "none" | "found"; scope: NamedScope | undefined } | Refused;
 
 /** The place that the request's own `scope` names. */
 function requestScope(structure: Structure, { scope: words, pins }: PlanRequest): RequestScope {
-  if (words === undefined || words === MULTI_PARAGRAPH) return { kind: "none", scope: undefined, words: undefined };
+  if (words === undefined || words === MULTI_PARAGRAPH) return { kind: "none", scope: undefined };
   const pin = pins?.get("scope");
-  if (pin) return { kind: "found", scope: { label: words, range: pin }, words };
+  if (pin) return { kind: "found", scope: { label: words, range: pin } };
   const resolution = resolveScope(structure, words);
-  if (resolution.kind === "found") return { kind: "found", scope: resolution.scope, words };
+  if (resolution.kind === "found") return { kind: "found", scope: resolution.scope };
   const message = `There is no ${JSON.stringify(words)} in this document.`;
   if (resolution.kind === "missing") {
     return refusedFor([finding("scope_not_found", { message, details: { sections: resolution.sections.map(({ title }) => title) } })], sectionCandidates(structure, "scope", resolution.sections));
@@ -114,7 +115,8 @@ function withLineEnds(before: DocText, edit: Edit): Edit {
   return edit.map((replacement) => (endsInCrlf(before, replacement.from) ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement));
 }
 
-function endsInCrlf(text: string, offset: number): boolean {
+/** True when the line at `offset` ends in `\r\n`; of a last line without an end, when the one above does. */
+export function endsInCrlf(text: DocText, offset: number): boolean {
   const newline = text.indexOf("\n", offset);
   const nearest = newline >= 0 ? newline : text.lastIndexOf("\n", offset);
   return nearest > 0 && text[nearest - 1] === "\r";

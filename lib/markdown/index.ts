@@ -1,7 +1,7 @@
 export { diffStat } from "./diff-stat.ts";
 export { frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { unsplittable } from "./inline.ts";
-export { blocksAt, blocksOfKind, leafBlocks, paragraphsOf } from "./leaves.ts";
+export { blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { structureOf, topBlocksAt } from "./structure.ts";
 export type {

@@ -55,9 +55,26 @@ export function blocksOfKind(blocks: readonly Block[], kind: Block["kind"]): Blo
   return blocks.flatMap((block) => [...(block.kind === kind ? [block] : []), ...(block.children.length > 0 ? blocksOfKind(block.children, kind) : [])]);
 }
 
-interface Span {
+/** The lines `first…last`, numbered from 1, that one of the smallest blocks has for its own. */
+export interface OwnLines {
   readonly first: number;
   readonly last: number;
+}
+
+/** The lines of one of the smallest blocks, runs of them in order: those of an item without its nested items, code or tables. None for other blocks. */
+export function ownLinesOf(structure: Structure, block: Block): readonly OwnLines[] {
+  const reading = readingOf(structure);
+  const spans = spansOf(reading, reading.partAt(reading.lines.start(block.startLine)));
+  const own: OwnLines[] = [];
+  for (let at = firstSpan(spans, block.startLine); at < spans.length; at += 1) {
+    const span = spans[at];
+    if (!span || span.first > block.endLine) break;
+    if (span.block === block) own.push(span);
+  }
+  return own;
+}
+
+interface Span extends OwnLines {
   readonly block: Block;
 }
 

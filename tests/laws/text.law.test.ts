@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import {
-  applyEdit, badCharacterIn, bodyOf, bodyOffset, editBetween, foldWord, hashedForm, hunksBetween, insertedRanges, invertEdit, isGraphemeBoundary, isWordBoundary, linesOf,
+  applyEdit, badCharacterIn, bodyOf, bodyOffset, carrierOver, editBetween, foldWord, hashedForm, hunksBetween, insertedRanges, invertEdit, isGraphemeBoundary, isWordBoundary, linesOf,
   makeEdit, mapOffset, overlaps, runs, storedFormOf, tokensOf, trimReplacement, wordDiff, wordsOf, type Replacement,
 } from "../../lib/text/index.ts";
 import { anyText, anyUnits, documentText, documentWithEdit, law, newText, textWithEdit, wholePair } from "./support.ts";
@@ -51,6 +51,16 @@ law("[TEXT-2] mapping keeps the order of offsets and stays in the text", [textWi
   }
   expect(mapOffset(edit, a, -1)).toBeLessThanOrEqual(mapOffset(edit, a, 1));
 });
+
+// A carrier that searches where `mapOffset` walks, and finds another place.
+law("[TEXT-2] a carrier maps every offset over edits that follow each other as they do one by one", [textWithEdit, newText], ({ text, edit }, words) => {
+  const then = applyEdit(text, edit);
+  const later = makeEdit(then, [{ from: 0, to: 0, insert: words }]);
+  const carrier = carrierOver([edit, later]);
+  for (let offset = 0; offset <= text.length; offset++) {
+    for (const assoc of [-1, 1] as const) expect(carrier.offset(offset, assoc)).toBe(mapOffset(later, mapOffset(edit, offset, assoc), assoc));
+  }
+}, { share: 0.3 });
 
 // An off-by-one at the edge of a range: a character that stays has to be found where it went.
 law("[TEXT-2] what an edit does not touch is found again; what it replaces maps to the ends of the new words", [textWithEdit], ({ text, edit }) => {

@@ -25,9 +25,12 @@ export interface OpContext extends LocateContext {
 export function planOp(op: Op, context: OpContext): OpPlanning {
   if (op.target === undefined) return planWithoutTarget(op, context);
   const located = locate({ ...op, target: op.target }, context);
+  return located.kind === "refused" ? located : planLocated(op, located, context);
+}
+
+/** What `op` does at a place that is known. */
+export function planLocated(op: Op, located: Exclude<Located, Refused>, context: OpContext): OpPlanning {
   switch (located.kind) {
-    case "refused":
-      return located;
     case "text":
       return planAtAnchor(op, located, context);
     case "place":
