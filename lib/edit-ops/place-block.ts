@@ -38,3 +38,21 @@ function emptyPlace(text: string, from: number, words: string) {
 const adjacent = (a: Block, b: Block) => Math.abs(b.startLine - a.endLine) === 1 || Math.abs(a.startLine - b.endLine) === 1;
 
 const isDefinition = ({ blocks }: Body) => blocks.length > 0 && blocks.every((block) => block.kind === "definition");
+
+/** `block` alone with its siblings and what is around it. */
+export function aroundOf(structure: Structure, block: Block): Neighbours {
+  const container = around(structure, block);
+  return { run: [block], siblings: container ? container.children : structure.blocks, container };
+}
+
+/** The item or quote around a list or table. */
+function around({ blocks }: Structure, block: Block): Block | undefined {
+  let container: Block | undefined;
+  for (let siblings = blocks; ; ) {
+    if (siblings.includes(block)) return container;
+    const holder = siblings.find((each) => each.from <= block.from && block.to <= each.to);
+    if (!holder) return container;
+    container = holder;
+    siblings = holder.children;
+  }
+}

@@ -1,9 +1,11 @@
-import type { Block, Structure } from "../markdown/index.ts";
+import type { Block, BlockKind, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { bodyOf, isListText, isRowText, type Body } from "./place-body.ts";
-import { placeBlock, type Neighbours } from "./place-block.ts";
+import { aroundOf, placeBlock, type Neighbours } from "./place-block.ts";
 import { isWholeLines, literalLinesAt, placeInContent, placeLines } from "./place-code.ts";
 import { placeInline } from "./place-inline.ts";
+import { isQuotedWhole } from "./place-depth.ts";
+import { placeBesideItem } from "./place-items.ts";
 import { jointOf } from "./place-joint.ts";
 import { placeItems } from "./place-list.ts";
 import { spotOf, type Spot } from "./place-spot.ts";
@@ -30,9 +32,9 @@ export function placeInsert(structure: Structure, at: InsertPlace, newText: stri
     case "inside":
       return insertInside(structure, at, { body, newText, options });
     case "beside": {
-      const joint = jointOf(structure, at.range, at.position, newText, body);
+      const joint = jointOf(structure, at.range, at.position, newText, body, options);
       if (joint.lines && options.preserveIndent !== true) return joint.lines;
-      return insertBeside(structure, { ...at, range: joint.range }, { body, newText, options });
+      return insertBeside(structure, { ...at, range: joint.range }, { body, newText, options }, at.range);
     }
   }
 }
@@ -78,31 +80,25 @@ function insertInRun(structure: Structure, blocks: Neighbours, position: "start"
 /** A list that was sent to a section joins the list that stands there when both count, or both do not. */
 const joins = (list: Block, body: Body) => isListText(body) && body.blocks[0]?.children[0]?.item?.ordered === list.children[0]?.item?.ordered;
 
-function insertBeside(structure: Structure, { range, position }: Extract<InsertPlace, { kind: "beside" }>, { body, newText, options }: NewText): Placement {
+function insertBeside(structure: Structure, { range, position }: Extract<InsertPlace, { kind: "beside" }>, { body, newText, options }: NewText, quoted: TextRange = range): Placement {
   const { text } = structure;
   const spot = spotOf(structure, range);
+  const lines = () => placeLines(text, spot.range, position, newText, { ...options, asSent: isQuotedWhole(text, quoted, options.anchor) });
   const content = literalLinesAt(structure, spot.run, spot.range);
-  if (content) return isWholeLines(text, spot.range) || body.isBlock ? placeLines(text, spot.range, position, newText, options) : inline(structure, spot, position, newText);
+  if (content) return isWholeLines(text, spot.range) || body.isBlock ? lines() : inline(structure, spot, position, newText);
   if (spot.run.length === 0) return body.isBlock ? placeBetween(structure, range, body, options) : inline(structure, spot, position, newText);
   const first = spot.run[0];
-  switch (first?.kind) {
-    case "row":
-      return besideRows(structure, spot, position, { body, newText, options });
-    case "item":
-      return besideItems(structure, spot, position, { body, newText, options });
-    case "list":
-      if (spot.run.length === 1 && spot.whole && isListText(body)) return placeItems(text, first, position === "before" ? 0 : first.children.length, body, options);
-      break;
-    case "table":
-      if (spot.run.length === 1 && spot.whole && isRowText(body)) return placeRows(text, first, position === "before" ? 0 : first.children.length - 1, body);
-      break;
-    default:
-      break;
-  }
+  if (first?.kind === "row") return besideRows(structure, spot, position, { body, newText, options });
+  if (first?.kind === "table" && spot.run.length === 1 && spot.whole && isRowText(body)) return placeRows(text, first, position === "before" ? 0 : first.children.length - 1, body);
+  const besideItem = placeBesideItem({ structure, spot, quoted, position, body, options });
+  if (besideItem) return besideItem;
+  if (first?.kind === "list" && spot.run.length === 1 && spot.whole && isListText(body)) return placeItems(text, first, position === "before" ? 0 : first.children.length, body, options);
   if (spot.whole || body.isBlock) return placeBlock(structure, spot, position, body, options);
-  const ownLines = first?.kind === "paragraph" && isWholeLines(text, spot.range, first);
-  return ownLines ? placeLines(text, spot.range, position, newText, options) : inline(structure, spot, position, newText);
+  return HAS_LINES.has(first?.kind ?? "row") && isWholeLines(text, spot.range, first) ? lines() : inline(structure, spot, position, newText);
 }
+
+/** Blocks that may be entered between two of their lines. */
+const HAS_LINES: ReadonlySet<BlockKind> = new Set(["paragraph", "item", "quote", "html", "definition"]);
 
 function besideRows(structure: Structure, spot: Spot, position: "before" | "after", { body, newText, options }: NewText): Placement {
   const table = spot.container;
@@ -111,19 +107,6 @@ function besideRows(structure: Structure, spot: Spot, position: "before" | "afte
   const edge = position === "before" ? spot.run[0] : spot.run.at(-1);
   const index = edge ? table.children.indexOf(edge) : 0;
   return placeRows(structure.text, table, position === "before" ? index - 1 : index, body);
-}
-
-function besideItems(structure: Structure, spot: Spot, position: "before" | "after", { body, newText, options }: NewText): Placement {
-  const list = spot.container;
-  if (!list || (!spot.whole && !body.isBlock)) return inline(structure, spot, position, newText);
-  const edge = position === "before" ? spot.run[0] : spot.run.at(-1);
-  const index = edge ? list.children.indexOf(edge) : 0;
-  const plain = body.blocks.every((block) => block.kind === "paragraph");
-  if (isListText(body) || (plain && spot.whole)) return placeItems(structure.text, list, position === "before" ? index : index + 1, body, options);
-  const splits = position === "before" || body.blocks.some((block) => block.kind === "heading" || block.kind === "rule");
-  if (splits || !edge) return placeBlock(structure, { run: spot.run, siblings: list.children, container: around(structure, list) }, position, body, options);
-  const below = edge.children.at(-1);
-  return placeBlock(structure, { run: below ? [below] : [], siblings: edge.children, container: edge }, "after", body, options);
 }
 
 function inline({ text }: Structure, { range }: Spot, position: "before" | "after", words: string): Placement {
@@ -138,23 +121,6 @@ function placeBetween(structure: Structure, { from }: TextRange, body: Body, opt
   const above = siblings.findLast((block) => block.to <= from);
   const edge = above ?? siblings[0];
   return placeBlock(structure, { run: edge ? [edge] : [], siblings, container: undefined }, above ? "after" : "before", body, options);
-}
-
-function aroundOf(structure: Structure, block: Block): Neighbours {
-  const container = around(structure, block);
-  return { run: [block], siblings: container ? container.children : structure.blocks, container };
-}
-
-/** The item or quote around a list or table. */
-function around({ blocks }: Structure, block: Block): Block | undefined {
-  let container: Block | undefined;
-  for (let siblings = blocks; ; ) {
-    if (siblings.includes(block)) return container;
-    const holder = siblings.find((each) => each.from <= block.from && block.to <= each.to);
-    if (!holder) return container;
-    container = holder;
-    siblings = holder.children;
-  }
 }
 
 function codeContentAt(blocks: readonly Block[], range: TextRange): TextRange | undefined {

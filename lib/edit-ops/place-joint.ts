@@ -1,8 +1,10 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 import { isListText, withoutOuterLines, type Body } from "./place-body.ts";
+import { isWholeLines, placeLines } from "./place-code.ts";
+import { isQuotedWhole } from "./place-depth.ts";
 import { leadOf, lineEndAt, lineStartAt, spotOf, trimmedRange } from "./place-spot.ts";
-import { placed, type Placement } from "./place-types.ts";
+import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The side of the anchor that new text meets. */
 export interface Joint {
@@ -16,7 +18,7 @@ export interface Joint {
  * Where `newText` meets the anchor `range`. Text that brings the line end at that side says itself how it wants to stand: in a code block, amid the lines of
  * a paragraph, and beside an item whose depth or kind it does not share, its lines go in as sent. Source: OPS-4 (newlines at the ends of new text).
  */
-export function jointOf(structure: Structure, range: TextRange, position: "before" | "after", newText: string, body: Body): Joint {
+export function jointOf(structure: Structure, range: TextRange, position: "before" | "after", newText: string, body: Body, options: PlaceOptions = {}): Joint {
   const { text } = structure;
   const words = trimmedRange(text, range);
   const line = position === "after" ? { from: Math.max(words.from, lineStartAt(text, words.to)), to: words.to } : { from: words.from, to: Math.min(words.to, lineEndAt(text, words.from)) };
@@ -24,7 +26,8 @@ export function jointOf(structure: Structure, range: TextRange, position: "befor
   const block = position === "after" ? run.at(-1) : run[0];
   const within = block ? { from: Math.max(block.from, words.from), to: Math.min(Math.max(block.to, line.to), words.to) } : words;
   const breaks = position === "after" ? lineBreaks(/^\s*/.exec(newText)?.[0]) : lineBreaks(/\s*$/.exec(newText)?.[0]);
-  if (!block || breaks === 0 || !atLineEdge(text, line, position)) return { range: within };
+  if (!block || !atLineEdge(text, line, position)) return { range: within };
+  if (breaks === 0) return block.code?.fenced ? atFence(structure, { range, line, within, block }, position, newText, options) : { range: within };
   const item = block.kind === "item" ? block : container?.kind === "item" ? container : undefined;
   const takes = takesLines(structure.text, block, line, position, breaks) || (item !== undefined && standsApart(structure.text, item, breaks, body));
   return takes ? { range: within, lines: asSent(text, line, position, breaks, newText) } : { range: within };
@@ -44,6 +47,22 @@ function takesLines(text: DocText, block: Block, line: TextRange, position: "bef
 /** Beside an item, or a block inside one: an item of another depth, a tag, or a text set off by a blank line does not join the list. */
 function standsApart(text: DocText, item: Block, breaks: number, body: Body): boolean {
   return isListText(body) ? indentOf(body.text) !== leadOf(text, item.from) : breaks > 1 || body.blocks.every(({ kind }) => kind === "html");
+}
+
+interface Edge {
+  readonly range: TextRange;
+  /** The line of the anchor that new text comes to stand beside, and the part of the anchor in the block there. */
+  readonly line: TextRange;
+  readonly within: TextRange;
+  readonly block: Block;
+}
+
+/** At the line of a fence: beyond it is beside the whole code block, on its other side is inside, as a line of code. */
+function atFence({ text }: Structure, { range, line, within, block }: Edge, position: "before" | "after", newText: string, options: PlaceOptions): Joint {
+  const content = block.code?.content;
+  if (!isWholeLines(text, line) || (content && content.from <= within.from && within.to <= content.to)) return { range: within };
+  if (!isInsideFences(text, block, line, position)) return { range: { from: block.from, to: block.to } };
+  return { range: within, lines: placeLines(text, line, position, newText, { ...options, asSent: isQuotedWhole(text, range, options.anchor) }) };
 }
 
 /** Behind an opening fence and before a closing one is inside, as are the lines between. */

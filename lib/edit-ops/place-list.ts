@@ -8,8 +8,9 @@ import { newNumber, padded, renumberFrom } from "./renumber.ts";
 /**
  * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth, marker, box and
  * spacing of their neighbour and go on counting; the items behind count on (OPS-4). Sent as it is when `preserveIndent` is false.
+ * `at` is where they go when that is not the end of the item above: amid the items below it.
  */
-export function placeItems(text: DocText, list: Block, index: number, body: Body, { preserveIndent }: PlaceOptions): Placement {
+export function placeItems(text: DocText, list: Block, index: number, body: Body, { preserveIndent }: PlaceOptions, at?: number): Placement {
   const items = list.children;
   const after = items[index - 1];
   const neighbour = after ?? items[0];
@@ -19,7 +20,8 @@ export function placeItems(text: DocText, list: Block, index: number, body: Body
   const made = asSent ? [body.text] : itemTexts(text, list, index, body);
   const gap = isLoose(list) ? `\n${lead.trimEnd()}\n` : "\n";
   const renumbered = asSent ? [] : renumberFrom(list, index, made.length);
-  if (after) return placed(text, { from: after.to, to: after.to, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, renumbered);
+  const end = at ?? after?.to;
+  if (end !== undefined) return placed(text, { from: end, to: end, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, renumbered);
   return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, renumbered);
 }
 

@@ -16,6 +16,8 @@ export type InsertPlace =
 export interface PlaceOptions {
   /** True: every line takes the indent of its place. False: lines go in as they were sent. */
   readonly preserveIndent?: boolean | undefined;
+  /** The anchor as the caller quoted it: what it shows of the indent says how the indent of new text is meant. Absent for places that were named. */
+  readonly anchor?: string | undefined;
 }
 
 /** A placement whose new lines end as the lines around it do. */

@@ -68,7 +68,7 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
     case "delete":
       return planned(op, context, found, matches.map((match) => placeDelete(context.structure, match.range)));
     case "insert":
-      return planned(op, context, found, matches.map((match) => placeInsert(context.structure, besideAnchor(match.range, op.position), op.with ?? "", indentOption(op))));
+      return planned(op, context, found, matches.map((match) => placeInsert(context.structure, besideAnchor(match.range, op.position), op.with ?? "", { ...indentOption(op), anchor })));
     case "reorder":
       return reorder(op, first?.range ?? { from: 0, to: 0 }, op.unit ?? "sentence", context, found);
     default:
