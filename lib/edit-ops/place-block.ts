@@ -10,10 +10,10 @@ export interface Neighbours {
   readonly container: Block | undefined;
 }
 
-/** `body` as blocks of its own before or after the run, with one blank line on either side and the lead of the run's lines (OPS-4). */
-export function placeBlock(structure: Structure, { run, siblings, container }: Neighbours, position: "before" | "after", body: Body, options: PlaceOptions): Placement {
+/** `body` as blocks of its own before or after the run, with one blank line on either side and the lead of the run's lines, or `ownLead` (OPS-4). */
+export function placeBlock(structure: Structure, { run, siblings, container }: Neighbours, position: "before" | "after", body: Body, options: PlaceOptions, ownLead?: string): Placement {
   const { text } = structure;
-  const lead = innerLead(text, container);
+  const lead = ownLead ?? innerLead(text, container);
   const words = led(lead === "" || options.preserveIndent === false ? body.text : dedented(body.text), lead, false);
   const blank = `\n${lead.trimEnd()}\n${lead}`;
   const edge = position === "after" ? run.at(-1) : run[0];

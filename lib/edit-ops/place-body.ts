@@ -23,6 +23,8 @@ export const isListText = ({ blocks }: Body): boolean => blocks.length > 0 && bl
 /** Words without any marker. */
 export const isPlain = ({ text, blocks }: Body): boolean => !isMarkup(text) && blocks.every((block) => block.kind === "paragraph");
 
+export const isOneParagraph = (body: Body): boolean => body.blocks.length === 1 && isPlain(body);
+
 /** A line of a container directive (`:::tip`), a template tag (`{% if %}`) or a JSX comment: it stands on lines of its own. */
 const isMarkup = (text: string): boolean => /^[ \t]*(?::{3,}|\{(?:%|\{[<%]|\/\*).*\}[ \t]*$)/m.test(text.split("\n", 1)[0] ?? "");
 

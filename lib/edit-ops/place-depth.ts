@@ -9,13 +9,15 @@ export interface Standing {
   readonly item: Block;
 }
 
-/** The items around `offset`, outermost first; those outside the innermost quote are out of reach for what is written in it. */
-export function itemsAt({ blocks }: Structure, offset: number): readonly Standing[] {
+/**
+ * The items around `offset`, outermost first, down to the block `within`; those outside the innermost quote are out of reach for what is
+ * written in it.
+ */
+export function itemsAt({ blocks }: Structure, offset: number, within?: Block): readonly Standing[] {
   const standings: Standing[] = [];
-  let siblings = blocks;
-  for (;;) {
+  for (let siblings = blocks; ; ) {
     const holder = siblings.find((block) => block.from <= offset && offset <= block.to);
-    if (!holder) return standings;
+    if (!holder || (holder === within && holder.kind !== "list" && holder.kind !== "item")) return standings;
     if (holder.kind === "quote") standings.length = 0;
     if (holder.kind === "list") {
       const index = holder.children.findIndex((item) => item.from <= offset && offset <= item.to);

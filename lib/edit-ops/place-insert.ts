@@ -1,13 +1,13 @@
 import type { Block, BlockKind, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { bodyOf, isListText, isRowText, type Body } from "./place-body.ts";
+import { bodyOf, isListText, isOneParagraph, isRowText, type Body } from "./place-body.ts";
 import { aroundOf, placeBlock, type Neighbours } from "./place-block.ts";
 import { isWholeLines, literalLinesAt, placeInContent, placeLines } from "./place-code.ts";
 import { placeInline } from "./place-inline.ts";
 import { isQuotedWhole } from "./place-depth.ts";
 import { placeBesideItem } from "./place-items.ts";
 import { jointOf } from "./place-joint.ts";
-import { placeItems } from "./place-list.ts";
+import { isOrdered, placeItems } from "./place-list.ts";
 import { spotOf, type Spot } from "./place-spot.ts";
 import { placeRows } from "./place-table.ts";
 import { placed, type InsertPlace, type Placement, type PlaceOptions } from "./place-types.ts";
@@ -32,9 +32,8 @@ export function placeInsert(structure: Structure, at: InsertPlace, newText: stri
     case "inside":
       return insertInside(structure, at, { body, newText, options });
     case "beside": {
-      const joint = jointOf(structure, at.range, at.position, newText, body, options);
-      if (joint.lines && options.preserveIndent !== true) return joint.lines;
-      return insertBeside(structure, { ...at, range: joint.range }, { body, newText, options }, at.range);
+      const joint = jointOf(structure, at.range, at.position, newText, options);
+      return joint.lines ?? insertBeside(structure, { ...at, range: joint.range }, { ...joint, options }, at.range);
     }
   }
 }
@@ -78,23 +77,25 @@ function insertInRun(structure: Structure, blocks: Neighbours, position: "start"
 }
 
 /** A list that was sent to a section joins the list that stands there when both count, or both do not. */
-const joins = (list: Block, body: Body) => isListText(body) && body.blocks[0]?.children[0]?.item?.ordered === list.children[0]?.item?.ordered;
+const joins = (list: Block, body: Body) => isListText(body) && isOrdered(body.blocks[0]) === isOrdered(list);
 
 function insertBeside(structure: Structure, { range, position }: Extract<InsertPlace, { kind: "beside" }>, { body, newText, options }: NewText, quoted: TextRange = range): Placement {
   const { text } = structure;
   const spot = spotOf(structure, range);
-  const lines = () => placeLines(text, spot.range, position, newText, { ...options, asSent: isQuotedWhole(text, quoted, options.anchor) });
+  const quotedWhole = isQuotedWhole(text, quoted, options.anchor);
+  const lines = () => placeLines(text, spot.range, position, newText, { ...options, asSent: quotedWhole });
   const content = literalLinesAt(structure, spot.run, spot.range);
   if (content) return isWholeLines(text, spot.range) || body.isBlock ? lines() : inline(structure, spot, position, newText);
   if (spot.run.length === 0) return body.isBlock ? placeBetween(structure, range, body, options) : inline(structure, spot, position, newText);
   const first = spot.run[0];
   if (first?.kind === "row") return besideRows(structure, spot, position, { body, newText, options });
   if (first?.kind === "table" && spot.run.length === 1 && spot.whole && isRowText(body)) return placeRows(text, first, position === "before" ? 0 : first.children.length - 1, body);
-  const besideItem = placeBesideItem({ structure, spot, quoted, position, body, options });
+  const besideItem = placeBesideItem({ structure, spot, position, body, options }, quoted);
   if (besideItem) return besideItem;
   if (first?.kind === "list" && spot.run.length === 1 && spot.whole && isListText(body)) return placeItems(text, first, position === "before" ? 0 : first.children.length, body, options);
-  if (spot.whole || body.isBlock) return placeBlock(structure, spot, position, body, options);
-  return HAS_LINES.has(first?.kind ?? "row") && isWholeLines(text, spot.range, first) ? lines() : inline(structure, spot, position, newText);
+  const between = !spot.whole && HAS_LINES.has(first?.kind ?? "row") && isWholeLines(text, spot.range, first);
+  if (between && (!body.isBlock || (quotedWhole && (first?.kind === "html" || isOneParagraph(body))))) return lines();
+  return spot.whole || body.isBlock ? placeBlock(structure, spot, position, body, options) : inline(structure, spot, position, newText);
 }
 
 /** Blocks that may be entered between two of their lines. */

@@ -25,6 +25,8 @@ export function placeItems(text: DocText, list: Block, index: number, body: Body
   return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, renumbered);
 }
 
+export const isOrdered = (list: Block | undefined): boolean => list?.children[0]?.item?.ordered === true;
+
 /** Loose where every two items have a blank line between them; in a mixed list a new item keeps close to its neighbour. */
 export function isLoose({ children }: Block): boolean {
   return children.length > 1 && children.every((item, index) => index === 0 || item.startLine - (children[index - 1]?.endLine ?? 0) > 1);
