@@ -21,6 +21,8 @@ interface Beside {
   readonly meant: number | undefined;
   /** The items around the place, outermost first. */
   readonly standings: readonly Standing[];
+  /** True when the text stands beside the nearest item; false amid the blocks of one. */
+  readonly isItem: boolean;
 }
 
 /**
@@ -37,16 +39,16 @@ export function placeBesideItem(place: Pick<Beside, "structure" | "spot" | "posi
   if (!nearest) return undefined;
   const column = meantColumn(structure.text, quoted, body.text, options.anchor);
   const meant = isQuotedWhole(structure.text, quoted, options.anchor) ? column : undefined;
-  const beside: Beside = { ...place, column, meant, standings };
-  const isItem = spot.run.some((block) => block.kind === "item");
+  const opensItem = position === "before" && spot.run[0] === nearest.item.children[0];
+  const isItem = opensItem || spot.run.some((block) => block.kind === "list" || block.kind === "item");
+  const beside: Beside = { ...place, column, meant, standings, isItem };
   if (isListText(body)) return column === undefined ? (isItem ? siblings(beside, nearest) : undefined) : (otherKindAtEdge(beside, column) ?? atColumn(beside, column));
   if (isItem && spot.whole && isPlain(body) && isWordsOfItem(beside, nearest)) return siblings(beside, nearest);
   return outside(beside, nearest) ?? (isItem ? blockBeside(beside, nearest) : undefined);
 }
 
 /** Items joined to `list`: behind its item, and behind the items below that when the anchor is the item; `at` puts them elsewhere. */
-function siblings({ structure, spot, position, body, options }: Beside, { list, index, item }: Standing, at?: number): Placement {
-  const isItem = spot.run.some((block) => block.kind === "list" || block.kind === "item");
+function siblings({ structure, spot, position, body, options, isItem }: Beside, { list, index, item }: Standing, at?: number): Placement {
   const amid = isItem ? undefined : position === "after" ? spot.run.at(-1)?.to : contentEndAbove(structure.text, spot.range.from);
   const end = at ?? amid ?? (position === "after" ? item.to : undefined);
   return placeItems(structure.text, list, end === undefined ? index : index + 1, body, options, end);
@@ -85,15 +87,14 @@ function child(beside: Beside, standing: Standing, column: number): Placement {
   const { item } = standing;
   const { text } = structure;
   const own = spot.run.at(-1);
-  const inside = own !== undefined && item.children.includes(own);
   if (position === "before") {
-    if (inside) return placeBlock(structure, spot, position, body, options);
+    if (!beside.isItem) return placeBlock(structure, spot, position, body, options);
     const above = standing.list.children[standing.index - 1];
     if (!above) return siblings(beside, standing);
     const range = { from: above.to, to: above.to };
-    return atColumn({ ...beside, position: "after", spot: { ...spot, range, run: [above] }, standings: itemsAt(structure, above.to, above) }, column);
+    return atColumn({ ...beside, position: "after", isItem: true, spot: { ...spot, range, run: [above] }, standings: itemsAt(structure, above.to, above) }, column);
   }
-  const words = inside ? own : item.children[0];
+  const words = own && item.children.includes(own) ? own : item.children[0];
   const next = words && item.children[item.children.indexOf(words) + 1];
   if (next?.kind === "list" && isOrdered(next) === isOrdered(body.blocks[0])) return placeItems(text, next, 0, body, options);
   const at = words && words.kind !== "list" ? words.to : item.to;
@@ -131,7 +132,7 @@ function listLeft({ structure, spot, position, standings }: Beside, column: numb
 function otherKindAtEdge(beside: Beside, column: number): Placement | undefined {
   const { structure, position, body, options, meant } = beside;
   const list = meant === undefined ? undefined : listLeft(beside, column);
-  if (!list || isOrdered(list) === isOrdered(body.blocks[0]) || column > markerColumn(structure.text, list)) return undefined;
+  if (!list || isOrdered(list) === isOrdered(body.blocks[0]) || column !== markerColumn(structure.text, list)) return undefined;
   const around = aroundOf(structure, list);
   const other = around.siblings[around.siblings.indexOf(list) + (position === "after" ? 1 : -1)];
   if (other?.kind === "list" && isOrdered(other) === isOrdered(body.blocks[0])) return placeItems(structure.text, other, position === "after" ? 0 : other.children.length, body, options);

@@ -69,7 +69,8 @@ function withoutBreaks(structure: Structure, edge: BlockEdge, position: "before"
   const left = quoteLeft(structure, line, position);
   if (!left) return asIs;
   const bare = unquoted(asIs.newText, left.marks);
-  if (bare === undefined) return left.atEdge ? { ...asIs, range: { from: left.quote.from, to: left.quote.to } } : asIs;
+  const isQuote = spotOf(structure, edge.within).run.some(({ kind }) => kind === "quote");
+  if (bare === undefined || isQuote) return left.atEdge ? { ...asIs, range: { from: left.quote.from, to: left.quote.to } } : asIs;
   if (bare.trim() === "") return { ...asIs, lines: placeLines(text, line, position, asIs.newText, { ...options, asSent: true }) };
   return { ...asIs, body: bodyOf(bare), newText: bare };
 }

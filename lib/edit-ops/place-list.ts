@@ -3,7 +3,7 @@ import type { DocText } from "../text/index.ts";
 import { dedented, isListText, led, type Body } from "./place-body.ts";
 import { bulletWidth, leadOf } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
-import { newNumber, padded, renumberFrom } from "./renumber.ts";
+import { newNumber, numbersInGap, padded, renumberFrom } from "./renumber.ts";
 
 /**
  * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth, marker, box and
@@ -17,9 +17,11 @@ export function placeItems(text: DocText, list: Block, index: number, body: Body
   if (!neighbour?.item) return placed(text, { from: list.to, to: list.to, insert: `\n${body.text}` });
   const lead = leadOf(text, neighbour.from);
   const asSent = preserveIndent === false && isListText(body);
-  const made = asSent ? [body.text] : itemTexts(text, list, index, body);
+  const contents = contentsOf(body);
+  const kept = numbersInGap(list, index, contents.map(({ number }) => number));
+  const made = asSent ? [body.text] : itemTexts(text, list, index, contents, kept);
   const gap = isLoose(list) ? `\n${lead.trimEnd()}\n` : "\n";
-  const renumbered = asSent ? [] : renumberFrom(list, index, made.length);
+  const renumbered = asSent || kept ? [] : renumberFrom(list, index, made.length);
   const end = at ?? after?.to;
   if (end !== undefined) return placed(text, { from: end, to: end, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, renumbered);
   return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, renumbered);
@@ -33,12 +35,12 @@ export function isLoose({ children }: Block): boolean {
 }
 
 /** The new items with their markers, their further lines behind the lead of the list. */
-function itemTexts(text: DocText, list: Block, index: number, body: Body): string[] {
+function itemTexts(text: DocText, list: Block, index: number, contents: readonly ItemWords[], kept: readonly number[] | undefined): string[] {
   const neighbour = list.children[index - 1] ?? list.children[0];
   const marker = neighbour?.item?.marker ?? "- ";
   const lead = leadOf(text, neighbour?.from ?? list.from);
-  return contentsOf(body).map(({ words, box }, nth) => {
-    const own = markerFor(marker, newNumber(list, index, nth), box);
+  return contents.map(({ words, box }, nth) => {
+    const own = markerFor(marker, kept?.[nth] ?? newNumber(list, index, nth), box);
     return own + led(words, lead + " ".repeat(bulletWidth(own)), false);
   });
 }
@@ -55,17 +57,19 @@ function markerFor(like: string, number: number, box: string | undefined): strin
 interface ItemWords {
   readonly words: string;
   readonly box: string | undefined;
+  /** As it was sent; absent for bullets and words without a marker. */
+  readonly number: number | undefined;
 }
 
 /** The items that were sent, without their markers and their indent; a text that is no list is one item. */
 function contentsOf(body: Body): ItemWords[] {
   const text = dedented(body.text.replaceAll("\r\n", "\n"));
-  if (!isListText(body)) return [{ words: text, box: undefined }];
+  if (!isListText(body)) return [{ words: text, box: undefined, number: undefined }];
   return structureOf(text).blocks.flatMap((list) => list.children).map((item) => {
     const marker = item.item?.marker ?? "";
     const width = leadOf(text, item.from).length + bulletWidth(marker);
     const words = text.slice(item.from + marker.length, item.to);
-    return { words: unindented(words, width), box: /\[[ xX]\]/.exec(marker)?.[0] };
+    return { words: unindented(words, width), box: /\[[ xX]\]/.exec(marker)?.[0], number: item.item?.number };
   });
 }
 

@@ -15,6 +15,19 @@ export function renumberFrom(list: Block, first: number, count: number): Replace
   });
 }
 
+/**
+ * The numbers that new items bring, where they stand in a gap of the list as it is: above the number before them, below the one behind, each
+ * above the last. Then they stay, and so do the numbers behind. Undefined elsewhere, and where the list does not count.
+ */
+export function numbersInGap(list: Block, index: number, sent: readonly (number | undefined)[]): readonly number[] | undefined {
+  const before = list.children[index - 1]?.item?.number ?? -1;
+  const behind = list.children[index]?.item?.number;
+  const numbers = sent.flatMap((number) => number ?? []);
+  if (behind === undefined || numbers.length !== sent.length || stepOf(list) === 0) return undefined;
+  const rising = [before, ...numbers, behind].every((number, place, all) => place === 0 || number > (all[place - 1] ?? number));
+  return rising ? numbers : undefined;
+}
+
 /** The number of the `nth` (from 0) of new items that stand before the item at `index`. */
 export function newNumber(list: Block, index: number, nth: number): number {
   const step = stepOf(list);
