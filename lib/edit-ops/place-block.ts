@@ -19,14 +19,14 @@ export function placeBlock(structure: Structure, { run, siblings, container }: N
   const edge = position === "after" ? run.at(-1) : run[0];
   if (!edge) return placed(text, emptyPlace(text, structure.frontMatter?.range.to ?? 0, body.text));
   const other = siblings[siblings.indexOf(edge) + (position === "after" ? 1 : -1)];
-  const tight = isDefinition(body) && edge.kind === "definition" && other?.kind === "definition" && adjacent(edge, other);
+  const tight = isDefinition(body) && edge.kind === "definition" && keepClose(siblings, edge);
   const gap = tight ? `\n${lead}` : blank;
   if (position === "after") {
-    const behind = other && adjacent(edge, other) && !tight ? `\n${lead.trimEnd()}` : "";
+    const behind = other && adjacent(edge, other) && !(tight && other.kind === "definition") ? `\n${lead.trimEnd()}` : "";
     return placed(text, { from: edge.to, to: edge.to, insert: gap + words + behind });
   }
   const from = container ? edge.from : lineStartAt(text, edge.from);
-  const ahead = other && adjacent(other, edge) && !tight ? `${lead.trimEnd()}\n${lead}` : "";
+  const ahead = other && adjacent(other, edge) && !(tight && other.kind === "definition") ? `${lead.trimEnd()}\n${lead}` : "";
   return placed(text, { from, to: from, insert: ahead.slice(container ? lead.length : 0) + words + gap });
 }
 
@@ -36,6 +36,13 @@ function emptyPlace(text: string, from: number, words: string) {
 }
 
 const adjacent = (a: Block, b: Block) => Math.abs(b.startLine - a.endLine) === 1 || Math.abs(a.startLine - b.endLine) === 1;
+
+/** Definitions stand line by line, unless those around are kept apart. */
+function keepClose(siblings: readonly Block[], edge: Block): boolean {
+  const index = siblings.indexOf(edge);
+  const around = [siblings[index - 1], siblings[index + 1]].filter((each) => each?.kind === "definition");
+  return around.length === 0 || around.some((each) => each && adjacent(each, edge));
+}
 
 const isDefinition = ({ blocks }: Body) => blocks.length > 0 && blocks.every((block) => block.kind === "definition");
 
