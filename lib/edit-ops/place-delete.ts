@@ -1,7 +1,7 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
 import { isWholeLines, literalLinesAt } from "./place-code.ts";
-import { lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
+import { leadOf, lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
 import type { Placement } from "./place-types.ts";
 import { renumberFrom } from "./renumber.ts";
 
@@ -34,9 +34,10 @@ function deleteRun(structure: Structure, removal: Removal): Placement {
   const last = run.at(-1);
   if (!first || !last) return removed(range);
   const left = siblings.length - run.length;
-  const keepsNested = last.kind === "item" && range.to < last.to && last.children.some((child) => child.from >= range.to);
-  if (left === 0 && container && !keepsNested) return deleteRun(structure, { ...above(structure, container), range });
-  if (last.kind === "item" && container) return removed(itemLines(text, removal, keepsNested), renumbering(text, container, run));
+  const kept = last.kind === "item" ? last.children.find((child) => child.from >= range.to) : undefined;
+  if (kept && container) return keepBlocks(text, removal, container, kept);
+  if (left === 0 && container) return deleteRun(structure, { ...above(structure, container), range });
+  if (last.kind === "item" && container) return removed(itemLines(text, removal), renumbering(container, run, run.length));
   if (last.kind === "row") return removed(rowLines(text, removal));
   return container ? removed(innerBlocks(text, removal, container)) : removed(...topBlocks(text, removal));
 }
@@ -74,13 +75,44 @@ function innerBlocks(text: DocText, { run, siblings }: Removal, container: Block
   return next ? { from: run[0]?.from ?? 0, to: next.from } : { from: container.from, to };
 }
 
-function itemLines(text: DocText, { run, siblings, range }: Removal, keepsNested: boolean): TextRange {
+/**
+ * Items go whose last one holds blocks that were not quoted. A paragraph or another block that comes next takes the marker over, behind the
+ * spaces it stood behind. Items of its own go to the item above, or where there is none, up to its level. Source: OPS-4.4.
+ */
+function keepBlocks(text: DocText, { run, siblings, range }: Removal, list: Block, kept: Block): Placement {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return removed(range);
+  if (kept.kind !== "list") {
+    const from = first.from + (first.item?.marker.length ?? 0);
+    const spare = leadOf(text, kept.from).length - leadOf(text, from).length;
+    return removed({ from, to: kept.from - Math.max(0, spare) }, renumbering(list, run, run.length - 1));
+  }
+  const [previous] = neighbours(run, siblings);
+  const from = leadStart(text, first.from);
+  const to = lineStartAt(text, kept.from);
+  if (previous) return removed({ from, to }, renumbering(list, run, run.length));
+  const by = leadOf(text, kept.from).length - leadOf(text, first.from).length;
+  const lines = text.slice(kept.from, last.to).split("\n").map((line, index) => (index === 0 ? line : outdented(line, leadOf(text, first.from).length, by)));
+  return removed({ from: first.from, to: last.to }, renumbering(list, run, run.length), lines.join("\n"));
+}
+
+/** `line` without `by` of the spaces behind its first `lead` characters. */
+function outdented(line: string, lead: number, by: number): string {
+  let spaces = 0;
+  while (spaces < by && line[lead + spaces] === " ") spaces += 1;
+  return line.slice(0, lead) + line.slice(lead + spaces);
+}
+
+/** The start of the line of an item; of the item itself where it stands on the line of its parent's marker. */
+function leadStart(text: DocText, from: number): number {
+  const lineFrom = lineStartAt(text, from);
+  return text.slice(lineFrom, from).trim().replaceAll(">", "") === "" ? lineFrom : from;
+}
+
+function itemLines(text: DocText, { run, siblings }: Removal): TextRange {
   const [previous, next] = neighbours(run, siblings);
   const from = run[0]?.from ?? 0;
-  const lineFrom = lineStartAt(text, from);
-  // An item on the line of its parent's marker leaves that marker standing.
-  const start = text.slice(lineFrom, from).trim().replaceAll(">", "") === "" ? lineFrom : from;
-  if (keepsNested) return { from: start, to: Math.min(text.length, text.indexOf("\n", range.to) + 1 || text.length) };
+  const start = leadStart(text, from);
   const to = run.at(-1)?.to ?? from;
   if (next) return { from: start, to: start === from ? next.from : lineStartAt(text, next.from) };
   return { from: previous?.to ?? start, to };
@@ -92,9 +124,10 @@ function rowLines(text: DocText, { run, siblings }: Removal): TextRange {
   return next ? { from: lineStartAt(text, from), to: lineStartAt(text, next.from) } : { from: previous?.to ?? from, to: run.at(-1)?.to ?? from };
 }
 
-function renumbering(text: DocText, list: Block, run: readonly Block[]): Edit {
+/** The numbers behind the items of `run`, counted back by `count`. */
+function renumbering(list: Block, run: readonly Block[], count: number): Edit {
   const last = run.at(-1);
-  return last ? renumberFrom(list, list.children.indexOf(last) + 1, -run.length) : [];
+  return last ? renumberFrom(list, list.children.indexOf(last) + 1, -count) : [];
 }
 
 function neighbours(run: readonly Block[], siblings: readonly Block[]): readonly [Block | undefined, Block | undefined] {

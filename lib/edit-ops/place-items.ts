@@ -42,8 +42,9 @@ export function placeBesideItem(place: Pick<Beside, "structure" | "spot" | "posi
   const opensItem = position === "before" && spot.run[0] === nearest.item.children[0];
   const isItem = opensItem || spot.run.some((block) => block.kind === "list" || block.kind === "item");
   const beside: Beside = { ...place, column, meant, standings, isItem };
-  if (isListText(body)) return column === undefined ? (isItem ? siblings(beside, nearest) : undefined) : (otherKindAtEdge(beside, column) ?? atColumn(beside, column));
-  if (isItem && spot.whole && isPlain(body) && isWordsOfItem(beside, nearest)) return siblings(beside, nearest);
+  const covered = standings.find(({ item }) => quoted.from <= item.from && item.to <= quoted.to) ?? nearest;
+  if (isListText(body)) return column === undefined ? (isItem ? siblings(beside, covered) : undefined) : (otherKindAtEdge(beside, column) ?? atColumn(beside, column));
+  if (isItem && spot.whole && isPlain(body) && isWordsOfItem(beside, covered)) return siblings(beside, covered);
   return outside(beside, nearest) ?? (isItem ? blockBeside(beside, nearest) : undefined);
 }
 

@@ -1,10 +1,11 @@
 import { finding, type Finding } from "../outcome/index.ts";
 import { diffStat, structureOf, type DiffStat, type Structure } from "../markdown/index.ts";
-import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement } from "../text/index.ts";
+import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
 import { planOp, type OpPlanning } from "./ops/plan-op.ts";
 import { recounted } from "./recount.ts";
+import { indentsFor } from "./reindent.ts";
 import { padded } from "./renumber.ts";
 import { resolveScope } from "./scope.ts";
 import type { NamedScope, Plan, PlannedOp, Planning, PlanRequest } from "./types.ts";
@@ -36,7 +37,7 @@ export function planEdit(before: DocText, request: PlanRequest): Planning {
   const ops = recounted(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])));
   const clashes = overlappingOps(ops);
   if (clashes.length > 0) return { kind: "refused", findings: clashes, candidates: [] };
-  return { kind: "planned", plan: assemble(before, ops, scope.scope), findings: [] };
+  return { kind: "planned", plan: assemble(structure, ops, scope.scope), findings: [] };
 }
 
 const refusal = (refusals: readonly Refused[]): Planning => ({
@@ -77,9 +78,10 @@ function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
 /** What an op lays claim to: the words it quotes where it changes them, and all that it replaces. */
 const claims = ({ kind, targets, replacements, replaceAll }: PlannedOp) => (kind === "insert" || replaceAll ? replacements : [...targets, ...replacements]);
 
-function assemble(before: DocText, ops: readonly PlannedOp[], scope: NamedScope | undefined): Plan {
+function assemble(structure: Structure, ops: readonly PlannedOp[], scope: NamedScope | undefined): Plan {
+  const before = structure.text;
   const replacements = ops.flatMap((op) => [...op.replacements]);
-  const renumbered = joinRenumbering(before, ops, replacements);
+  const renumbered = joinRenumbering(structure, ops, replacements);
   const edit = withLineEnds(before, makeEdit(before, [...replacements, ...renumbered]));
   const after = applyEdit(before, edit);
   let stat: DiffStat | undefined;
@@ -96,8 +98,12 @@ function assemble(before: DocText, ops: readonly PlannedOp[], scope: NamedScope 
   });
 }
 
-/** Two ops in one list each count on the items behind them: their steps add up. Numbers that an op replaces itself are left to it. */
-function joinRenumbering(before: DocText, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {
+/**
+ * Two ops in one list each count on the items behind them: their steps add up. Further lines follow a number that gets longer or shorter.
+ * Numbers that an op replaces, and lines that it quotes with their indent, are left to it.
+ */
+function joinRenumbering(structure: Structure, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {
+  const before = structure.text;
   const joined = new Map<number, Replacement & { readonly step: number }>();
   for (const { from, to, insert } of ops.flatMap((op) => [...op.renumbered])) {
     const digits = before.slice(from, to);
@@ -105,7 +111,23 @@ function joinRenumbering(before: DocText, ops: readonly PlannedOp[], replacement
     joined.set(from, { from, to, insert: padded(Math.max(0, Number(digits) + step), digits), step });
   }
   const numbers = [...joined.values()].map(({ from, to, insert }) => ({ from, to, insert }));
-  return makeEdit(before, numbers.filter((number) => !replacements.some((other) => overlaps(number, other))));
+  const quoted = ops.flatMap((op) => (op.kind === "insert" ? [] : [...op.targets]));
+  return makeEdit(before, without([...numbers, ...without(indentsFor(structure, numbers), quoted)], replacements));
+}
+
+/** `some` without those that touch one of `others`; both of any order. Disjoint `others` are passed once. */
+function without(some: readonly Replacement[], others: readonly TextRange[]): Replacement[] {
+  const sorted = others.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  let next = 0;
+  return some.toSorted((a, b) => a.from - b.from || a.to - b.to).filter((each) => {
+    while (next < sorted.length && (sorted[next]?.to ?? 0) < each.from) next += 1;
+    for (let at = next; at < sorted.length; at += 1) {
+      const other = sorted[at];
+      if (!other || other.from > each.to) return true;
+      if (overlaps(each, other)) return false;
+    }
+    return true;
+  });
 }
 
 /** In a text that keeps its `\r`, new lines end as the line they come to stand on. */

@@ -41,14 +41,23 @@ function orderedListAt(blocks: readonly Block[], offset: number): Block | undefi
   return undefined;
 }
 
-/** Our own layout put every new item on a line behind the lead of its list. */
+/** Our own layout put every new item on a line behind the lead of its list; its further lines stand behind its words, and move along with them. */
 function numbersRaised(insert: string, lead: string, step: number): string {
+  let wider = 0;
   return insert
     .split("\n")
     .map((line, index) => {
       const at = line.startsWith(lead) ? lead.length : index === 0 ? 0 : -1;
       const digits = at < 0 ? undefined : /^\d+(?=[.)](?:\s|$))/.exec(line.slice(at))?.[0];
-      return digits === undefined ? line : line.slice(0, at) + padded(Math.max(0, Number(digits) + step), digits) + line.slice(at + digits.length);
+      if (digits === undefined) return indentedBy(line, at, wider);
+      const number = padded(Math.max(0, Number(digits) + step), digits);
+      wider = number.length - digits.length;
+      return line.slice(0, at) + number + line.slice(at + digits.length);
     })
     .join("\n");
+}
+
+function indentedBy(line: string, at: number, by: number): string {
+  if (by === 0 || at < 0 || line[at] !== " ") return line;
+  return line.slice(0, at) + (by > 0 ? " ".repeat(by) + line.slice(at) : line.slice(at).replace(new RegExp(`^ {1,${-by}}`), ""));
 }

@@ -59,7 +59,7 @@ export interface PlannedOp {
   /** The places the op named: anchors, lines, a section … in the text before. */
   readonly targets: readonly TextRange[];
   readonly replacements: Edit;
-  /** Numbers of list items that follow suit (OPS-4); not counted by LIM-1. */
+  /** Numbers of list items that follow suit (OPS-4.2), their digits alone; not counted by LIM-1. */
   readonly renumbered: Edit;
   readonly occurrencesFound: number;
   readonly occurrencesReplaced: number;
@@ -79,7 +79,7 @@ export interface Plan {
   /** All replacements of all ops, renumbering included. */
   readonly edit: Edit;
   readonly ops: readonly PlannedOp[];
-  /** The part of `edit` that only counts list items on (OPS-4). */
+  /** The part of `edit` that only counts list items on, and moves the further lines of items whose number changes its width (OPS-4.2). */
   readonly renumbered: Edit;
   readonly stat: DiffStat;
   /** The place the request named as its scope (`scope`), in the text before; absent when none was named. */
