@@ -93,10 +93,16 @@ function planAtPlace(op: Op, place: Place, context: OpContext): OpPlanning {
     case "insert":
       return planned(op, context, { ...found, targets: [] }, [placeInsert(structure, insertPlace(place, op.position), op.with ?? "", indentOption(op))]);
     case "reorder":
-      return reorder(op, place.range, op.unit ?? (place.shape === "paragraph" ? "sentence" : "block"), context, found);
+      return reorder(op, unitsRange(place, context), op.unit ?? (place.shape === "paragraph" ? "sentence" : "block"), context, found);
     default:
       return unreachable(op.op);
   }
+}
+
+/** The units of a heading are those of its section: what is below it (OPS-2). */
+function unitsRange({ shape, range }: Place, { structure }: OpContext): TextRange {
+  const section = shape === "heading" ? structure.sections.find(({ heading }) => heading.from === range.from) : undefined;
+  return section?.range ?? range;
 }
 
 /** Where an insert goes when its target is not a quote (OPS-4: default `end` for sections and the document, else `after`). */
