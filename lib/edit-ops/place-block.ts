@@ -1,6 +1,6 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import { dedented, led, type Body } from "./place-body.ts";
-import { innerLead, lineStartAt } from "./place-spot.ts";
+import { holderOf, indexOf, innerLead, lineStartAt } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The blocks that a text is laid beside: some siblings in a row, and what is around them. */
@@ -18,7 +18,7 @@ export function placeBlock(structure: Structure, { run, siblings, container }: N
   const blank = `\n${lead.trimEnd()}\n${lead}`;
   const edge = position === "after" ? run.at(-1) : run[0];
   if (!edge) return placed(text, emptyPlace(text, structure.frontMatter?.range.to ?? 0, body.text));
-  const other = siblings[siblings.indexOf(edge) + (position === "after" ? 1 : -1)];
+  const other = siblings[indexOf(siblings, edge) + (position === "after" ? 1 : -1)];
   const tight = isDefinition(body) && edge.kind === "definition" && keepClose(siblings, edge);
   const gap = tight ? `\n${lead}` : blank;
   if (position === "after") {
@@ -39,7 +39,7 @@ const adjacent = (a: Block, b: Block) => Math.abs(b.startLine - a.endLine) === 1
 
 /** Definitions stand line by line, unless those around are kept apart. */
 function keepClose(siblings: readonly Block[], edge: Block): boolean {
-  const index = siblings.indexOf(edge);
+  const index = indexOf(siblings, edge);
   const around = [siblings[index - 1], siblings[index + 1]].filter((each) => each?.kind === "definition");
   return around.length === 0 || around.some((each) => each && adjacent(each, edge));
 }
@@ -56,9 +56,8 @@ export function aroundOf(structure: Structure, block: Block): Neighbours {
 function around({ blocks }: Structure, block: Block): Block | undefined {
   let container: Block | undefined;
   for (let siblings = blocks; ; ) {
-    if (siblings.includes(block)) return container;
-    const holder = siblings.find((each) => each.from <= block.from && block.to <= each.to);
-    if (!holder) return container;
+    const holder = holderOf(siblings, block);
+    if (!holder || indexOf(siblings, block) >= 0) return container;
     container = holder;
     siblings = holder.children;
   }

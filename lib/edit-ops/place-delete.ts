@@ -1,9 +1,9 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+import type { DocText, Replacement, TextRange } from "../text/index.ts";
 import { isWholeLines, literalLinesAt } from "./place-code.ts";
-import { leadOf, lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
+import { holderOf, indexOf, leadOf, lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
 import type { Placement } from "./place-types.ts";
-import { renumberFrom } from "./renumber.ts";
+import { countOn, type Counted } from "./renumber.ts";
 
 /**
  * Takes `range` out of the text (OPS-4). Whole blocks go with their gap, so that one blank line stays between their neighbours; items and
@@ -37,34 +37,34 @@ function deleteRun(structure: Structure, removal: Removal): Placement {
   const kept = last.kind === "item" ? last.children.find((child) => child.from >= range.to) : undefined;
   if (kept && container) return keepBlocks(text, removal, container, kept);
   if (left === 0 && container) return deleteRun(structure, { ...above(structure, container), range });
-  if (last.kind === "item" && container) return removed(itemLines(text, removal), renumbering(container, run, run.length));
+  if (last.kind === "item" && container) return removed(itemLines(text, removal), "", renumbering(container, run, run.length));
   if (last.kind === "row") return removed(rowLines(text, removal));
   return container ? removed(innerBlocks(text, removal, container)) : removed(...topBlocks(text, removal));
 }
 
 /** Whole blocks at the top: what is left between the neighbours is one blank line. */
-function topBlocks(text: DocText, { run, siblings }: Removal): [TextRange, Edit, string] {
+function topBlocks(text: DocText, { run, siblings }: Removal): [TextRange, string] {
   const [previous, next] = neighbours(run, siblings);
   const from = lineStartAt(text, run[0]?.from ?? 0);
   const to = run.at(-1)?.to ?? from;
-  if (!previous && !next) return [{ from: 0, to: text.length }, [], ""];
+  if (!previous && !next) return [{ from: 0, to: text.length }, ""];
   if (!next) return restOf(text, previous?.to ?? 0, to);
   const nextStart = lineStartAt(text, next.from);
-  if (!previous) return [{ from, to: nextStart }, [], ""];
+  if (!previous) return [{ from, to: nextStart }, ""];
   const gapBefore = text.slice(previous.to, from);
   const gapAfter = text.slice(to, nextStart);
   const tight = !blank(gapBefore) && !blank(gapAfter) && (previous.heading?.style === "atx" || (previous.kind === "definition" && next.kind === "definition"));
-  if (tight || oneBlankLine(gapBefore)) return [{ from, to: nextStart }, [], ""];
-  if (oneBlankLine(gapAfter)) return [{ from: previous.to, to }, [], ""];
+  if (tight || oneBlankLine(gapBefore)) return [{ from, to: nextStart }, ""];
+  if (oneBlankLine(gapAfter)) return [{ from: previous.to, to }, ""];
   const eol = gapBefore.includes("\r") ? "\r\n" : "\n";
-  return [{ from: previous.to, to: nextStart }, [], eol + eol];
+  return [{ from: previous.to, to: nextStart }, eol + eol];
 }
 
 /** The last blocks: the text ends where the block before them ends, with a final newline when it had one. */
-function restOf(text: DocText, from: number, to: number): [TextRange, Edit, string] {
+function restOf(text: DocText, from: number, to: number): [TextRange, string] {
   const rest = text.slice(to);
-  if (rest === "" || rest === "\n" || rest === "\r\n") return [{ from, to }, [], ""];
-  return [{ from, to: text.length }, [], /\r?\n/.exec(rest)?.[0] ?? ""];
+  if (rest === "" || rest === "\n" || rest === "\r\n") return [{ from, to }, ""];
+  return [{ from, to: text.length }, /\r?\n/.exec(rest)?.[0] ?? ""];
 }
 
 /** Blocks inside an item or quote: the gap before them goes along, or the one behind when they stand first. */
@@ -85,22 +85,27 @@ function keepBlocks(text: DocText, { run, siblings, range }: Removal, list: Bloc
   if (kept.kind !== "list") {
     const from = first.from + (first.item?.marker.length ?? 0);
     const spare = leadOf(text, kept.from).length - leadOf(text, from).length;
-    return removed({ from, to: kept.from - Math.max(0, spare) }, renumbering(list, run, run.length - 1));
+    return removed({ from, to: kept.from - Math.max(0, spare) }, "", renumbering(list, run, run.length - 1));
   }
   const [previous] = neighbours(run, siblings);
   const from = leadStart(text, first.from);
   const to = lineStartAt(text, kept.from);
-  if (previous) return removed({ from, to }, renumbering(list, run, run.length));
-  const by = leadOf(text, kept.from).length - leadOf(text, first.from).length;
-  const lines = text.slice(kept.from, last.to).split("\n").map((line, index) => (index === 0 ? line : outdented(line, leadOf(text, first.from).length, by)));
-  return removed({ from: first.from, to: last.to }, renumbering(list, run, run.length), lines.join("\n"));
+  if (previous) return removed({ from, to }, "", renumbering(list, run, run.length));
+  const outdents = outdentsOf(text, kept, last.to, leadOf(text, first.from).length);
+  return removed({ from: first.from, to: kept.from }, "", renumbering(list, run, run.length), outdents);
 }
 
-/** `line` without `by` of the spaces behind its first `lead` characters. */
-function outdented(line: string, lead: number, by: number): string {
-  let spaces = 0;
-  while (spaces < by && line[lead + spaces] === " ") spaces += 1;
-  return line.slice(0, lead) + line.slice(lead + spaces);
+/** The spaces by which `block` stands deeper than behind `lead` characters, on its further lines up to `end`. */
+function outdentsOf(text: DocText, block: Block, end: number, lead: number): Replacement[] {
+  const by = leadOf(text, block.from).length - lead;
+  const outdents: Replacement[] = [];
+  for (let start = text.indexOf("\n", block.from) + 1; start > 0 && start < end; start = text.indexOf("\n", start) + 1) {
+    const from = start + lead;
+    let to = from;
+    while (to - from < by && text[to] === " ") to += 1;
+    if (to > from) outdents.push({ from, to, insert: "" });
+  }
+  return outdents;
 }
 
 /** The start of the line of an item; of the item itself where it stands on the line of its parent's marker. */
@@ -124,16 +129,16 @@ function rowLines(text: DocText, { run, siblings }: Removal): TextRange {
   return next ? { from: lineStartAt(text, from), to: lineStartAt(text, next.from) } : { from: previous?.to ?? from, to: run.at(-1)?.to ?? from };
 }
 
-/** The numbers behind the items of `run`, counted back by `count`. */
-function renumbering(list: Block, run: readonly Block[], count: number): Edit {
+/** The numbers behind the items of `run` count back by `count`. */
+function renumbering(list: Block, run: readonly Block[], count: number): Counted | undefined {
   const last = run.at(-1);
-  return last ? renumberFrom(list, list.children.indexOf(last) + 1, -count) : [];
+  return last && countOn(list, indexOf(list.children, last) + 1, -count, run[0]?.from ?? last.from);
 }
 
 function neighbours(run: readonly Block[], siblings: readonly Block[]): readonly [Block | undefined, Block | undefined] {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return [undefined, undefined];
-  const index = siblings.indexOf(first);
+  const index = indexOf(siblings, first);
   return [siblings[index - 1], siblings[index + run.length]];
 }
 
@@ -177,7 +182,7 @@ function backOver(text: DocText, offset: number): number {
 function above({ blocks }: Structure, block: Block): Omit<Removal, "range"> {
   let container: Block | undefined;
   for (let siblings = blocks; ; ) {
-    const holder = siblings.find((each) => each === block || (each.from <= block.from && block.to <= each.to));
+    const holder = holderOf(siblings, block);
     if (!holder || holder === block) return { run: [block], siblings, container };
     container = holder;
     siblings = holder.children;
@@ -187,4 +192,4 @@ function above({ blocks }: Structure, block: Block): Omit<Removal, "range"> {
 const blank = (gap: string) => /\n[ \t\r]*\n/.test(gap);
 const oneBlankLine = (gap: string) => /^\r?\n[ \t]*\r?\n[ \t]*$/.test(gap);
 
-const removed = (range: TextRange, renumbered: Edit = [], insert = ""): Placement => ({ replacement: { ...range, insert } satisfies Replacement, renumbered });
+const removed = (range: TextRange, insert = "", counted?: Counted, outdents?: readonly Replacement[]): Placement => ({ replacement: { ...range, insert }, counted, outdents });

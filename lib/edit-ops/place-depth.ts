@@ -1,6 +1,6 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
-import { bulletWidth, leadOf, lineStartAt, trimmedRange } from "./place-spot.ts";
+import { bulletWidth, holderOf, indexAt, leadOf, lineStartAt, trimmedRange } from "./place-spot.ts";
 
 /** An item with the list it stands in. */
 export interface Standing {
@@ -16,13 +16,13 @@ export interface Standing {
 export function itemsAt({ blocks }: Structure, offset: number, within?: Block): readonly Standing[] {
   const standings: Standing[] = [];
   for (let siblings = blocks; ; ) {
-    const holder = siblings.find((block) => block.from <= offset && offset <= block.to);
+    const holder = holderOf(siblings, { from: offset, to: offset });
     if (!holder || (holder === within && holder.kind !== "list" && holder.kind !== "item")) return standings;
     if (holder.kind === "quote") standings.length = 0;
     if (holder.kind === "list") {
-      const index = holder.children.findIndex((item) => item.from <= offset && offset <= item.to);
+      const index = indexAt(holder.children, offset);
       const item = holder.children[index];
-      if (item) standings.push({ list: holder, index, item });
+      if (item && item.from <= offset) standings.push({ list: holder, index, item });
     }
     siblings = holder.children;
   }

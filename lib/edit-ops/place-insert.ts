@@ -8,7 +8,7 @@ import { isQuotedWhole } from "./place-depth.ts";
 import { placeBesideItem } from "./place-items.ts";
 import { jointOf } from "./place-joint.ts";
 import { isOrdered, placeItems } from "./place-list.ts";
-import { spotOf, type Spot } from "./place-spot.ts";
+import { holderOf, indexAt, indexOf, spotOf, type Spot } from "./place-spot.ts";
 import { placeRows } from "./place-table.ts";
 import { placed, type InsertPlace, type Placement, type PlaceOptions } from "./place-types.ts";
 
@@ -106,7 +106,7 @@ function besideRows(structure: Structure, spot: Spot, position: "before" | "afte
   if (!table || (!spot.whole && !body.isBlock)) return inline(structure, spot, position, newText);
   if (!isRowText(body)) return placeBlock(structure, aroundOf(structure, table), position, body, options);
   const edge = position === "before" ? spot.run[0] : spot.run.at(-1);
-  const index = edge ? table.children.indexOf(edge) : 0;
+  const index = edge ? indexOf(table.children, edge) : 0;
   return placeRows(structure.text, table, position === "before" ? index - 1 : index, body);
 }
 
@@ -119,17 +119,14 @@ const topLevel = ({ blocks }: Structure, wanted: (block: Block) => boolean): Nei
 /** A place between blocks: behind the block above it, else before the first one. */
 function placeBetween(structure: Structure, { from }: TextRange, body: Body, options: PlaceOptions): Placement {
   const siblings = structure.blocks;
-  const above = siblings.findLast((block) => block.to <= from);
+  const above = siblings[indexAt(siblings, from + 1) - 1];
   const edge = above ?? siblings[0];
   return placeBlock(structure, { run: edge ? [edge] : [], siblings, container: undefined }, above ? "after" : "before", body, options);
 }
 
 function codeContentAt(blocks: readonly Block[], range: TextRange): TextRange | undefined {
-  for (const block of blocks) {
-    const content = block.code?.content;
-    if (content && content.from === range.from && content.to === range.to) return content;
-    const below = block.from <= range.from && range.to <= block.to ? codeContentAt(block.children, range) : undefined;
-    if (below) return below;
-  }
-  return undefined;
+  const block = holderOf(blocks, range);
+  const content = block?.code?.content;
+  if (content && content.from === range.from && content.to === range.to) return content;
+  return block && codeContentAt(block.children, range);
 }

@@ -5,7 +5,7 @@ import { aroundOf, placeBlock } from "./place-block.ts";
 import { dedented, isListText, isPlain, led, type Body } from "./place-body.ts";
 import { contentColumn, isQuotedWhole, itemsAt, markerColumn, meantColumn, type Standing } from "./place-depth.ts";
 import { isOrdered, placeItems } from "./place-list.ts";
-import { innerLead, lineStartAt, type Spot } from "./place-spot.ts";
+import { indexOf, innerLead, lineStartAt, type Spot } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** A text that is to stand beside an item or a block in one, with what tells how deep. */
@@ -135,7 +135,7 @@ function otherKindAtEdge(beside: Beside, column: number): Placement | undefined 
   const list = meant === undefined ? undefined : listLeft(beside, column);
   if (!list || isOrdered(list) === isOrdered(body.blocks[0]) || column !== markerColumn(structure.text, list)) return undefined;
   const around = aroundOf(structure, list);
-  const other = around.siblings[around.siblings.indexOf(list) + (position === "after" ? 1 : -1)];
+  const other = around.siblings[indexOf(around.siblings, list) + (position === "after" ? 1 : -1)];
   if (other?.kind === "list" && isOrdered(other) === isOrdered(body.blocks[0])) return placeItems(structure.text, other, position === "after" ? 0 : other.children.length, body, options);
   return placeBlock(structure, around, position, body, options);
 }

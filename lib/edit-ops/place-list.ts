@@ -3,7 +3,7 @@ import type { DocText } from "../text/index.ts";
 import { dedented, isListText, led, type Body } from "./place-body.ts";
 import { bulletWidth, leadOf } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
-import { newNumber, numbersInGap, padded, renumberFrom } from "./renumber.ts";
+import { countOn, newNumber, numbersInGap, padded } from "./renumber.ts";
 
 /**
  * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth, marker, box and
@@ -21,10 +21,12 @@ export function placeItems(text: DocText, list: Block, index: number, body: Body
   const kept = numbersInGap(list, index, contents.map(({ number }) => number));
   const made = asSent ? [body.text] : itemTexts(text, list, index, contents, kept);
   const gap = isLoose(list) ? `\n${lead.trimEnd()}\n` : "\n";
-  const renumbered = asSent || kept ? [] : renumberFrom(list, index, made.length);
   const end = at ?? after?.to;
-  if (end !== undefined) return placed(text, { from: end, to: end, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, renumbered);
-  return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, renumbered);
+  const place = end ?? neighbour.from;
+  // Kept numbers move nothing, but are moved by what is inserted above them.
+  const counted = asSent ? undefined : kept ? { list, index, by: 0, at: place } : countOn(list, index, made.length, place);
+  if (end !== undefined) return placed(text, { from: end, to: end, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, counted);
+  return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, counted);
 }
 
 export const isOrdered = (list: Block | undefined): boolean => list?.children[0]?.item?.ordered === true;

@@ -1,6 +1,6 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { lineEndAt, lineStartAt } from "./place-spot.ts";
+import { holderOf, lineEndAt, lineStartAt } from "./place-spot.ts";
 
 /** A quote that a line was quoted from with its marks. */
 export interface MarkedQuote {
@@ -25,7 +25,7 @@ export function quoteLeft({ text, blocks }: Structure, line: TextRange, position
 function quotesAt(blocks: readonly Block[], offset: number): readonly Block[] {
   const quotes: Block[] = [];
   for (let siblings = blocks; ; ) {
-    const holder = siblings.find((block) => block.from <= offset && offset <= block.to);
+    const holder = holderOf(siblings, { from: offset, to: offset });
     if (!holder) return quotes;
     if (holder.kind === "quote") quotes.push(holder);
     siblings = holder.children;

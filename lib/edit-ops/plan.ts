@@ -2,11 +2,12 @@ import { finding, type Finding } from "../outcome/index.ts";
 import { diffStat, structureOf, type DiffStat, type Structure } from "../markdown/index.ts";
 import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
+import { joinedDeletes } from "./join-deletes.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
 import { planOp, type OpPlanning } from "./ops/plan-op.ts";
 import { recounted } from "./recount.ts";
 import { indentsFor } from "./reindent.ts";
-import { padded } from "./renumber.ts";
+import { numbersOf } from "./renumber.ts";
 import { resolveScope } from "./scope.ts";
 import type { NamedScope, Plan, PlannedOp, Planning, PlanRequest } from "./types.ts";
 
@@ -34,7 +35,7 @@ export function planEdit(before: DocText, request: PlanRequest): Planning {
   );
   const refusals = planned.filter((planning) => planning.kind === "refused");
   if (refusals.length > 0) return refusal(refusals);
-  const ops = recounted(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])));
+  const ops = recounted(structure, joinedDeletes(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : []))));
   const clashes = overlappingOps(ops);
   if (clashes.length > 0) return { kind: "refused", findings: clashes, candidates: [] };
   return { kind: "planned", plan: assemble(structure, ops, scope.scope), findings: [] };
@@ -65,6 +66,8 @@ function requestScope(structure: Structure, { scope: words, pins }: PlanRequest)
 
 /** Ops that touch common words, or insert at one place, cannot both be done as asked (OPS-5). The later one of a pair is named. */
 function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
+  const twice = ops.filter(({ replacements }) => clashesWithin(replacements));
+  if (twice.length > 0) return twice.map(({ op }) => finding("overlapping_ops", { op, message: `Op ${op} would change the same place twice.`, details: { ops: [op, op] } }));
   const spans = ops.flatMap((op) => [...claims(op)].map((range) => ({ op: op.op, ...range }))).toSorted((a, b) => a.from - b.from || a.to - b.to);
   const clashes = new Map<number, number>();
   let furthest = spans[0];
@@ -73,6 +76,12 @@ function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
     if (!furthest || span.to >= furthest.to) furthest = span;
   }
   return [...clashes].map(([op, other]) => finding("overlapping_ops", { op, message: `Ops ${other} and ${op} touch the same words.`, details: { ops: [other, op] } }));
+}
+
+/** Two places of one op that come to lie in one, as two words of a paragraph that a block was to follow. */
+function clashesWithin(replacements: readonly Replacement[]): boolean {
+  const sorted = replacements.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  return sorted.some((replacement, index) => index > 0 && overlaps(sorted[index - 1] ?? replacement, replacement));
 }
 
 /** What an op lays claim to: the words it quotes where it changes them, and all that it replaces. */
@@ -103,16 +112,9 @@ function assemble(structure: Structure, ops: readonly PlannedOp[], scope: NamedS
  * Numbers that an op replaces, and lines that it quotes with their indent, are left to it.
  */
 function joinRenumbering(structure: Structure, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {
-  const before = structure.text;
-  const joined = new Map<number, Replacement & { readonly step: number }>();
-  for (const { from, to, insert } of ops.flatMap((op) => [...op.renumbered])) {
-    const digits = before.slice(from, to);
-    const step = Number(insert) - Number(digits) + (joined.get(from)?.step ?? 0);
-    joined.set(from, { from, to, insert: padded(Math.max(0, Number(digits) + step), digits), step });
-  }
-  const numbers = [...joined.values()].map(({ from, to, insert }) => ({ from, to, insert }));
+  const numbers = numbersOf(ops.flatMap((op) => [...op.counted]));
   const quoted = ops.flatMap((op) => (op.kind === "insert" ? [] : [...op.targets]));
-  return makeEdit(before, without([...numbers, ...without(indentsFor(structure, numbers), quoted)], replacements));
+  return makeEdit(structure.text, without([...numbers, ...without(indentsFor(structure, numbers), quoted)], replacements));
 }
 
 /** `some` without those that touch one of `others`; both of any order. Disjoint `others` are passed once. */

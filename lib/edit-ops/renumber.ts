@@ -1,17 +1,35 @@
 import type { Block } from "../markdown/index.ts";
 import type { Replacement } from "../text/index.ts";
 
+/** What an insert or a delete does to the numbers of an ordered list: `by` is added to those of the items from `index` on. */
+export interface Counted {
+  readonly list: Block;
+  readonly index: number;
+  readonly by: number;
+  /** Where the text changes that makes it so. */
+  readonly at: number;
+}
+
 /**
- * The numbers of the items of an ordered list from index `first` on, counted on by `count` items (negative: back). A list whose items
- * all carry one number stays as it is, other lists keep their start and their step. Nothing for bullets. Source: OPS-4.
+ * The items of `list` from `index` on count on by `count` items (negative: back). A list whose items all carry one number stays as it is,
+ * other lists keep their start and their step. Nothing for bullets. Source: OPS-4.2.
  */
-export function renumberFrom(list: Block, first: number, count: number): Replacement[] {
+export function countOn(list: Block, index: number, count: number, at: number): Counted | undefined {
   const by = stepOf(list) * count;
-  if (by === 0) return [];
-  return list.children.slice(first).flatMap(({ from, item }) => {
-    if (item?.number === undefined) return [];
-    const digits = /^\d+/.exec(item.marker)?.[0] ?? "";
-    return [{ from, to: from + digits.length, insert: padded(Math.max(0, item.number + by), digits) }];
+  return by === 0 ? undefined : { list, index, by, at };
+}
+
+/** The new numbers: the steps of several changes in one list add up. Linear in the lists that count. Disjoint, in no order. */
+export function numbersOf(counted: readonly Counted[]): Replacement[] {
+  return [...Map.groupBy(counted, ({ list }) => list)].flatMap(([list, changes]) => {
+    const steps = Map.groupBy(changes, ({ index }) => index);
+    let by = 0;
+    return list.children.flatMap(({ from, item }, index) => {
+      for (const change of steps.get(index) ?? []) by += change.by;
+      if (by === 0 || item?.number === undefined) return [];
+      const digits = /^\d+/.exec(item.marker)?.[0] ?? "";
+      return [{ from, to: from + digits.length, insert: padded(Math.max(0, item.number + by), digits) }];
+    });
   });
 }
 
@@ -38,8 +56,18 @@ export function newNumber(list: Block, index: number, nth: number): number {
 /** `07` goes on as `08`. */
 export const padded = (number: number, like: string): string => (like.startsWith("0") ? String(number).padStart(like.length, "0") : String(number));
 
+/** Remembered by list, for every op in a long list asks for it. */
+const steps = new WeakMap<Block, number>();
+
 function stepOf(list: Block): number {
-  const numbers = list.children.flatMap(({ item }) => item?.number ?? []);
+  const known = steps.get(list);
+  if (known !== undefined) return known;
+  const step = measuredStep(list.children.flatMap(({ item }) => item?.number ?? []));
+  steps.set(list, step);
+  return step;
+}
+
+function measuredStep(numbers: readonly number[]): number {
   const [first, second] = numbers;
   if (first === undefined || second === undefined) return numbers.length > 0 ? 1 : 0;
   const step = second - first;

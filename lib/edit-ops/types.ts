@@ -1,5 +1,6 @@
 import type { DiffStat } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
+import type { Counted } from "./renumber.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
 
 /** The ways an anchor may be found, strictest first (MAT-1). `structural` places need no anchor: a section, a line, a paragraph. */
@@ -59,8 +60,8 @@ export interface PlannedOp {
   /** The places the op named: anchors, lines, a section … in the text before. */
   readonly targets: readonly TextRange[];
   readonly replacements: Edit;
-  /** Numbers of list items that follow suit (OPS-4.2), their digits alone; not counted by LIM-1. */
-  readonly renumbered: Edit;
+  /** The lists whose numbers follow suit (OPS-4.2); the new numbers are the plan's, for several ops may change one list. */
+  readonly counted: readonly Counted[];
   readonly occurrencesFound: number;
   readonly occurrencesReplaced: number;
   readonly unit?: Unit;
