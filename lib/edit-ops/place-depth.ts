@@ -55,11 +55,11 @@ function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
   return { stands, shown: /^[ \t]*/.exec(first)?.[0] ?? "", wholeLine: stands === line };
 }
 
-/** True when `anchor` was quoted from the start of its first line, indent and all: then the indent of new text is meant as it was sent. */
+/** True when `anchor` was quoted from the start of its first line, indent and quote marks and all: then the indent of new text is meant as it was sent. */
 export function isQuotedWhole(text: DocText, range: TextRange, anchor: string | undefined): boolean {
   if (anchor === undefined) return false;
   const { stands, shown, wholeLine } = quotedLead(text, range, anchor);
-  return wholeLine && (stands === shown || stands.includes(">"));
+  return wholeLine && stands === shown;
 }
 
 /**

@@ -8,7 +8,7 @@ import { isQuotedWhole } from "./place-depth.ts";
 import { placeBesideItem } from "./place-items.ts";
 import { jointOf } from "./place-joint.ts";
 import { isOrdered, placeItems } from "./place-list.ts";
-import { holderOf, indexAt, indexOf, spotOf, type Spot } from "./place-spot.ts";
+import { blocksWithin, holderOf, indexAt, indexOf, sectionOf, spotOf, type Spot } from "./place-spot.ts";
 import { placeRows } from "./place-table.ts";
 import { placed, type InsertPlace, type Placement, type PlaceOptions } from "./place-types.ts";
 
@@ -28,7 +28,7 @@ export function placeInsert(structure: Structure, at: InsertPlace, newText: stri
   }
   switch (at.kind) {
     case "document":
-      return insertInRun(structure, topLevel(structure, (block) => block.kind !== "frontMatter"), at.position, body, options);
+      return insertInRun(structure, topLevel(structure), at.position, body, options);
     case "inside":
       return insertInside(structure, at, { body, newText, options });
     case "beside": {
@@ -45,11 +45,11 @@ interface NewText {
 }
 
 function insertInside(structure: Structure, { range, position }: Extract<InsertPlace, { kind: "inside" }>, words: NewText): Placement {
-  const { text, sections } = structure;
+  const { text } = structure;
   const { body, options } = words;
-  const section = sections.find((each) => each.range.from === range.from && each.range.to === range.to);
+  const section = sectionOf(structure, range);
   if (section) {
-    const blocks = topLevel(structure, (block) => block.from >= section.heading.to && block.to <= range.to);
+    const blocks = { run: blocksWithin(structure.blocks, { from: section.heading.to, to: range.to }), siblings: structure.blocks, container: undefined };
     if (position === "start" || blocks.run.length === 0) {
       const first = blocks.run[0];
       if (first?.kind === "list" && joins(first, body) && position === "start") return placeItems(text, first, 0, body, options);
@@ -114,7 +114,7 @@ function inline({ text }: Structure, { range }: Spot, position: "before" | "afte
   return placeInline(text, position === "before" ? range.from : range.to, words, position === "before" ? "right" : "left");
 }
 
-const topLevel = ({ blocks }: Structure, wanted: (block: Block) => boolean): Neighbours => ({ run: blocks.filter(wanted), siblings: blocks, container: undefined });
+const topLevel = ({ blocks }: Structure): Neighbours => ({ run: blocks[0]?.kind === "frontMatter" ? blocks.slice(1) : blocks, siblings: blocks, container: undefined });
 
 /** A place between blocks: behind the block above it, else before the first one. */
 function placeBetween(structure: Structure, { from }: TextRange, body: Body, options: PlaceOptions): Placement {

@@ -61,16 +61,15 @@ function withoutBreaks(structure: Structure, edge: BlockEdge, position: "before"
   const { text } = structure;
   const { block, line, range } = edge;
   if (block.code?.fenced || block.kind === "frontMatter") return atFence(structure, edge, position, asIs, options);
-  const quotedWhole = isQuotedWhole(text, range, options.anchor);
   if (block.kind === "html" && isWholeLines(text, line, block) && isLastLine(text, block, line, position) && !asIs.body.blocks.some(({ kind }) => kind === "html")) {
     return { ...asIs, range: { from: block.from, to: block.to } };
   }
-  if (!quotedWhole) return asIs;
-  const left = quoteLeft(structure, line, position);
+  const left = options.anchor === undefined ? undefined : quoteLeft(structure, line, position);
   if (!left) return asIs;
+  const quotedWhole = isQuotedWhole(text, range, options.anchor);
   const bare = unquoted(asIs.newText, left.marks);
   const isQuote = spotOf(structure, edge.within).run.some(({ kind }) => kind === "quote");
-  if (bare === undefined || isQuote) return left.atEdge ? { ...asIs, range: { from: left.quote.from, to: left.quote.to } } : asIs;
+  if (bare === undefined || isQuote) return left.atEdge && quotedWhole ? { ...asIs, range: { from: left.quote.from, to: left.quote.to } } : asIs;
   if (bare.trim() === "") return { ...asIs, lines: placeLines(text, line, position, asIs.newText, { ...options, asSent: true }) };
   return { ...asIs, body: bodyOf(bare), newText: bare };
 }

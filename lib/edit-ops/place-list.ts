@@ -32,7 +32,16 @@ export function placeItems(text: DocText, list: Block, index: number, body: Body
 export const isOrdered = (list: Block | undefined): boolean => list?.children[0]?.item?.ordered === true;
 
 /** Loose where every two items have a blank line between them; in a mixed list a new item keeps close to its neighbour. */
-export function isLoose({ children }: Block): boolean {
+export function isLoose(list: Block): boolean {
+  const known = looseLists.get(list) ?? areAllApart(list);
+  looseLists.set(list, known);
+  return known;
+}
+
+/** Remembered by list, for every op in a long list asks for it. */
+const looseLists = new WeakMap<Block, boolean>();
+
+function areAllApart({ children }: Block): boolean {
   return children.length > 1 && children.every((item, index) => index === 0 || item.startLine - (children[index - 1]?.endLine ?? 0) > 1);
 }
 

@@ -1,4 +1,4 @@
-import type { Block, Structure } from "../markdown/index.ts";
+import type { Block, Section, Structure } from "../markdown/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** Where a range stands among the blocks. */
@@ -63,6 +63,17 @@ export function holderOf(siblings: readonly Block[], range: TextRange): Block | 
 export function indexOf(siblings: readonly Block[], block: Block): number {
   const index = indexAt(siblings, block.to);
   return siblings[index] === block ? index : -1;
+}
+
+/** The section whose range is exactly `range`. */
+export function sectionOf({ headings, sections }: Structure, range: TextRange): Section | undefined {
+  const section = sections[indexAt(headings, range.from)];
+  return section && section.range.from === range.from && section.range.to === range.to ? section : undefined;
+}
+
+/** The blocks of `siblings` that begin at `from` or behind it and end at `to` or before it. */
+export function blocksWithin(siblings: readonly Block[], { from, to }: TextRange): readonly Block[] {
+  return siblings.slice(indexAt(siblings, from + 1), indexAt(siblings, to + 1)).filter((block) => block.from >= from);
 }
 
 function touchedBy(siblings: readonly Block[], range: TextRange): Block[] {

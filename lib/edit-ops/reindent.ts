@@ -1,5 +1,5 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import { linesOf, type Edit, type Replacement } from "../text/index.ts";
+import { linesOf, type Edit, type Lines, type Replacement } from "../text/index.ts";
 import { bulletWidth, lineStartAt } from "./place-spot.ts";
 
 /**
@@ -9,18 +9,19 @@ import { bulletWidth, lineStartAt } from "./place-spot.ts";
  */
 export function indentsFor(structure: Structure, numbers: Edit): Replacement[] {
   const changes = new Map(numbers.flatMap(({ from, to, insert }) => (insert.length === to - from ? [] : [[from, insert.length - (to - from)] as const])));
-  return changes.size === 0 ? [] : itemsIn(structure.blocks).flatMap((item) => shifted(structure.text, item, changes.get(item.from) ?? 0));
+  if (changes.size === 0) return [];
+  const lines = linesOf(structure.text);
+  return itemsIn(structure.blocks).flatMap((item) => shifted(structure.text, lines, item, changes.get(item.from) ?? 0));
 }
 
 function itemsIn(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => (block.kind === "item" ? [block, ...itemsIn(block.children)] : itemsIn(block.children)));
 }
 
-function shifted(text: string, item: Block, by: number): Replacement[] {
+function shifted(text: string, lines: Lines, item: Block, by: number): Replacement[] {
   if (by === 0 || item.endLine === item.startLine) return [];
   const lead = item.from - lineStartAt(text, item.from);
   const width = bulletWidth(item.item?.marker ?? "");
-  const lines = linesOf(text);
   const starts = Array.from({ length: item.endLine - item.startLine }, (_, index) => lines.start(item.startLine + 1 + index));
   const aligned = starts.flatMap((start) => {
     const spaces = spacesAt(text, start, lead);

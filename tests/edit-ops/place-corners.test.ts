@@ -111,6 +111,9 @@ describe("[OPS-4.5] quotes, notes and tables", () => {
   it.each([
     ["words without marks behind a quote", "> a\n«> b»\n\nEnd.\n", "after", "New.", "> a\n> b\n\nNew.\n\nEnd.\n"],
     ["words without marks before a quote", "Hi.\n\n«> a»\n> b\n", "before", "New.", "Hi.\n\nNew.\n\n> a\n> b\n"],
+    ["words behind the last words of a quote, quoted without marks", "> a\n>\n> «Said.»\n\nEnd.\n", "after", "More.", "> a\n>\n> Said.\n>\n> More.\n\nEnd.\n"],
+    ["words before the first words of a quote, quoted without marks", "Hi.\n\n> «Said.»\n", "before", "More.", "Hi.\n\n> More.\n>\n> Said.\n"],
+    ["words with marks behind words quoted without", "> «Said.»\n\nEnd.\n", "after", "> More.", "> Said.\n>\n> More.\n\nEnd.\n"],
     ["a line with marks amid a quote", "«> a»\n> b\n", "after", "> x", "> a\n> x\n> b\n"],
     ["a paragraph with marks between two", "> a\n>\n«> b»\n>\n> c\n", "after", "> x", "> a\n>\n> b\n>\n> x\n>\n> c\n"],
     ["two levels of marks", "> > a\n> >\n«> > b»\n> > c\n", "after", "> > x", "> > a\n> >\n> > b\n> > x\n> > c\n"],
