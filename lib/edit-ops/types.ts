@@ -1,5 +1,6 @@
 import type { DiffStat } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
+import type { Counted } from "./renumber.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
 import type { Reading } from "./match/readings.ts";
 
@@ -64,8 +65,8 @@ export interface PlannedOp {
   /** The places the op named: anchors, lines, a section … in the text before. */
   readonly targets: readonly TextRange[];
   readonly replacements: Edit;
-  /** Numbers of list items that follow suit (OPS-4); not counted by LIM-1. */
-  readonly renumbered: Edit;
+  /** The lists whose numbers follow suit (OPS-4.2); the new numbers are the plan's, for several ops may change one list. */
+  readonly counted: readonly Counted[];
   readonly occurrencesFound: number;
   readonly occurrencesReplaced: number;
   readonly unit?: Unit;
@@ -84,7 +85,7 @@ export interface Plan {
   /** All replacements of all ops, renumbering included. */
   readonly edit: Edit;
   readonly ops: readonly PlannedOp[];
-  /** The part of `edit` that only counts list items on (OPS-4). */
+  /** The part of `edit` that only counts list items on, and moves the further lines of items whose number changes its width (OPS-4.2). */
   readonly renumbered: Edit;
   readonly stat: DiffStat;
   /** The place the request named as its scope (`scope`), in the text before; absent when none was named. */

@@ -1,4 +1,4 @@
-import { structureOf } from "../../markdown/index.ts";
+import { structureOf, topBlocksAt } from "../../markdown/index.ts";
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { isCharacterEdge } from "./character-edge.ts";
 import type { Quote } from "./quote.ts";
@@ -59,5 +59,5 @@ function crossesHeading(text: DocText, { from, to }: TextRange): boolean {
   const lines = linesOf(text);
   const first = lines.at(start);
   const last = lines.at(end - 1);
-  return structureOf(text).headings.some(({ startLine }) => startLine > first && startLine <= last);
+  return topBlocksAt(structureOf(text), { from: start, to: end }).some(({ kind, startLine }) => kind === "heading" && startLine > first && startLine <= last);
 }

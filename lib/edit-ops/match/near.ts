@@ -1,4 +1,4 @@
-import { structureOf, leafBlocks } from "../../markdown/index.ts";
+import { blocksAt, structureOf } from "../../markdown/index.ts";
 import type { DocText } from "../../text/index.ts";
 import { edgesOf } from "./by-letters.ts";
 import { editsFrom, distanceWithin, type Aligned, type LetterEdit } from "./letter-edits.ts";
@@ -109,6 +109,5 @@ const isForgiven = (page: Letters, quoted: Letters, { quotedAt, pageAt }: Letter
 
 /** Code, HTML and front matter mean what they say to the letter. */
 function isProse(text: DocText, place: Place): boolean {
-  const blocks = leafBlocks(structureOf(text)).filter((block) => block.from < place.to && place.from < block.to);
-  return blocks.every(({ kind }) => kind !== "code" && kind !== "html" && kind !== "frontMatter" && kind !== "definition");
+  return blocksAt(structureOf(text), place).every(({ kind }) => kind !== "code" && kind !== "html" && kind !== "frontMatter" && kind !== "definition");
 }
