@@ -63,7 +63,7 @@ function withoutPair(text: DocText, { from, to }: TextRange, anchor: string, new
 }
 
 const MARKS_BEFORE = /[*_~`[]+$/;
-const MARKS_BEHIND = /^(?:[*_~`]+|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]))+/;
+const MARKS_BEHIND = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]))+/;
 
 /** `range` with the marks of emphasis, code and links that touch it and belong to its words: both halves of a pair, or the half that is missing in it. */
 export function withMarksAround(text: DocText, { from, to }: TextRange): TextRange {

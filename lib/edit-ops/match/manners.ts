@@ -52,7 +52,9 @@ const CODE_SPAN = /(`[^`\n]*`)/;
 const LINE_START = /(\r?\n)([ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?=\S|$)/g;
 const LINE_START_INSIDE = /(\r?\n)([ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?=\S)/g;
 
-const lineStartOf = (gap: string): string => /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(indentOf(gap))?.[0] ?? "";
+const lineStartOf = (gap: string): string => /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(indentOf(plainSpaces(gap)))?.[0] ?? "";
+
+const plainSpaces = (gap: string) => gap.replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "");
 
 /**
  * Where the new text has the document's own beginnings on the lines it repeats, the slip was the quote's alone and new lines are right as they are.

@@ -81,8 +81,16 @@ interface Cut {
   readonly openers: ThreeGaps;
 }
 
-const CLOSERS = /^(?:[*_~`]+|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])?)+/;
-const OPENERS = /(?:[*_~`]+|!?\[)+$/;
+const CLOSERS = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\])?)+/;
+const OPENER = /[*_~`[!]/;
+
+/** The marks at the end of `gap`. Read from behind: a pattern would try every start. */
+function openersOf(gap: string): string {
+  let from = gap.length;
+  while (from > 0 && OPENER.test(gap.charAt(from - 1))) from -= 1;
+  while (gap[from] === "!" && gap[from + 1] !== "[") from += 1;
+  return gap.slice(from);
+}
 
 /** Marks that close what the word before stood in, and that open what the next stands in, belong to those words. */
 function cut(gaps: ThreeGaps, atStart: boolean, atEnd: boolean): Cut {
@@ -97,22 +105,29 @@ function marksOf(gap: string | undefined, atStart: boolean, atEnd: boolean) {
   if (!atStart && !atEnd && !/\s/.test(gap)) return { closers: "", core: gap, openers: "" };
   const closers = atStart ? "" : (CLOSERS.exec(gap)?.[0] ?? "");
   const rest = gap.slice(closers.length);
-  const openers = atEnd ? "" : (OPENERS.exec(rest)?.[0] ?? "");
+  const openers = atEnd ? "" : openersOf(rest);
   return { closers, core: rest.slice(0, rest.length - openers.length), openers };
 }
 
 /** The document's own where the new text left it alone; else the change carried over. */
 function transferred({ quoted, found, wanted }: ThreeGaps, side: "before" | "behind"): string {
-  if (found === undefined) return wanted;
+  if (found === undefined || found === quoted) return wanted;
   if (wanted === quoted || wanted === found) return found;
   if (quoted === "" && found.includes("](") && wanted.includes("](")) return wanted;
   if (quoted === "") return /[*_~`]/.test(wanted) && found !== "" ? found : side === "behind" ? found + wanted : wanted + found;
   const at = found.indexOf(quoted);
-  if (at >= 0) return found.slice(0, at) + wanted + found.slice(at + quoted.length);
+  if (at >= 0) return within(found.slice(0, at), wanted, found.slice(at + quoted.length));
   if (wanted.startsWith(quoted)) return found + wanted.slice(quoted.length);
   if (wanted.endsWith(quoted)) return wanted.slice(0, wanted.length - quoted.length) + found;
   if (found.length === quoted.length) return sameLength(quoted, found, wanted);
   return MARKS_ALONE.test(quoted) && MARKS_ALONE.test(wanted) && wanted !== "" ? found : wanted;
+}
+
+/** `wanted` between what the document has more on both sides; not twice where the new text has it too. */
+function within(before: string, wanted: string, behind: string): string {
+  const start = before !== "" && wanted.startsWith(before) ? before.length : 0;
+  const end = behind !== "" && wanted.length - start >= behind.length && wanted.endsWith(behind) ? behind.length : 0;
+  return before + wanted.slice(start, wanted.length - end) + behind;
 }
 
 /** Character for character: what the new text leaves at both ends is the document's. */
@@ -136,7 +151,7 @@ const keptOf = ({ quoted, found = "", wanted }: ThreeGaps, manners: Manners): st
 
 function merged(gaps: ThreeGaps, manners: Manners, end = false): string {
   const { quoted, found, wanted } = gaps;
-  if (found === undefined) return manners.fresh(wanted, end);
+  if (found === undefined || found === quoted) return manners.fresh(wanted, end);
   if (isWide(found) && wanted !== quoted) return aroundOmitted({ quoted, found, wanted }, manners) ?? manners.fresh(wanted, end);
   if (isKept(gaps)) return keptOf(gaps, manners);
   const [q, f, w] = [inThree(quoted), inThree(found), inThree(wanted)];

@@ -1,5 +1,5 @@
 import { runs, type TextRange } from "../../text/index.ts";
-import { partsOf, type QuoteParts } from "./edges.ts";
+import { partsOf } from "./edges.ts";
 import { ELISION } from "./elided.ts";
 import { lettersOf, type View } from "./letters.ts";
 import { learnedFrom } from "./manners.ts";
@@ -14,13 +14,12 @@ import { UNSPACED, wordsIn, type Words } from "./words.ts";
 export function mergedText(sentQuote: string, found: string, sentText: string, place: PlaceFacts): string | undefined {
   const [quote, wanted] = UNSEEN.test(sentQuote) && !UNSEEN.test(found) ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")] : [sentQuote, sentText];
   const [quotedEnds, foundEnds, wantedEnds] = [partsOf(quote), partsOf(found), partsOf(wanted)];
-  if (wantedEnds.core === "") return wanted;
-  const lead = place.joinsBefore && quotedEnds.lead !== "" && wantedEnds.lead === "" ? foundEnds.lead : "";
-  const tail = place.joinsBehind && quotedEnds.tail !== "" && wantedEnds.tail === "" ? foundEnds.tail : "";
-  const within = (text: string, parts: QuoteParts) => text.slice(lead === "" ? 0 : parts.lead.length, text.length - (tail === "" ? 0 : parts.tail.length));
-  const inner = mergedWithin(within(quote, quotedEnds), within(found, foundEnds), wanted, place.isStray);
+  if (wantedEnds.core === "" || quotedEnds.core === "") return wanted;
+  // White space around the place: as found where the new text left it, or would run into its neighbour without it.
+  const outer = (side: "lead" | "tail", joins: boolean) => (wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side]);
+  const inner = mergedWithin(quotedEnds.core, foundEnds.core, wantedEnds.core, place.isStray);
   if (inner === undefined) return undefined;
-  const merged = lead + inner + tail;
+  const merged = outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
   return keepsElision(quote, found, wanted, merged) || losesBalance(found, wanted, merged) ? undefined : merged;
 }
 
@@ -54,7 +53,7 @@ export interface PlaceFacts {
   readonly isStray: (character: string) => boolean;
 }
 
-/** White space that only the quote has around it is settled. */
+/** The same of texts without white space around them. */
 function mergedWithin(quote: string, found: string, wanted: string, isStray: (character: string) => boolean): string | undefined {
   // Where the quote has every target and number that the document has, these are words like others.
   const view = lettersOf(quote, "page").text === lettersOf(found, "page").text ? "page" : "reader";

@@ -93,8 +93,13 @@ interface Bare {
 
 /** Marks may be missing in the quote; the markers of lines and the escapes that it has, the document has too. */
 function sameMarks(quoted: string, found: string, beside: Beside, rewrapped: boolean): boolean {
+  const plain = found.replace(ESCAPE, "");
+  return marksFit(quoted, found, beside, rewrapped) || (plain !== found && marksFit(quoted, plain, beside, rewrapped));
+}
+
+function marksFit(quoted: string, found: string, beside: Beside, rewrapped: boolean): boolean {
   if ((!mayLoseMarks(quoted, beside) || !mayLoseMarks(found, beside)) && quoted !== found) return false;
-  const [left, right] = [bare(quoted, beside, rewrapped), bare(found.replace(ESCAPE, ""), beside, rewrapped)];
+  const [left, right] = [bare(quoted, beside, rewrapped), bare(found, beside, rewrapped)];
   if (left.markers.length > 0 && left.markers.join() !== right.markers.join()) return false;
   const keepsBreaks = right.markers.length > 0 || (rewrapped && (left.blank || right.blank));
   const folded = ({ text }: Bare) => (keepsBreaks ? breaksKept(text, rewrapped) : whiteFolded(text));
