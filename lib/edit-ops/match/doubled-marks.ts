@@ -72,8 +72,8 @@ export function withMarksAround(text: DocText, { from, to }: TextRange): TextRan
   const inside = text.slice(from, to);
   const both = KINDS.some((kind) => kind.opens.test(before) && kind.closes.test(behind));
   return {
-    from: both || KINDS.some(({ opens, leaning }) => opens.test(before) && leaning(inside)) ? from - before.length : from,
-    to: both || KINDS.some(({ closes, leaning }) => closes.test(behind) && leaning(inside)) ? to + behind.length : to,
+    from: inside.trimStart() === inside && (both || KINDS.some(({ opens, leaning }) => opens.test(before) && leaning(inside))) ? from - before.length : from,
+    to: inside.trimEnd() === inside && (both || KINDS.some(({ closes, leaning }) => closes.test(behind) && leaning(inside))) ? to + behind.length : to,
   };
 }
 

@@ -38,7 +38,7 @@ function merged(text: DocText, range: TextRange, anchor: string, sent: string): 
   const facts = {
     joinsBefore: range.from > 0 && !isWhite(text.charCodeAt(range.from - 1)),
     joinsBehind: range.to < text.length && !isWhite(text.charCodeAt(range.to)),
-    isStray: (character: string) => text.indexOf(character) === text.lastIndexOf(character),
+    isStray: (character: string) => (text.match(new RegExp(`(?<=[\\p{L}\\p{N}])${character}(?=[\\p{L}\\p{N} ])`, "gu"))?.length ?? 0) <= 1,
   };
   const insert = mergedText(withEndsOf(text, range.from, anchor), text.slice(range.from, range.to), sent, facts);
   return insert === undefined ? undefined : { ...range, insert };

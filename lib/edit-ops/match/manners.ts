@@ -9,7 +9,6 @@ export interface Manners {
   readonly votes: number;
   /** New text in the document's manner: its quotes, the beginnings of its lines. At `end` nothing follows it. */
   fresh(text: string, end?: boolean): string;
-  withoutStrays(found: string, quoted: string, wanted: string): string;
 }
 
 export interface Lesson {
@@ -17,7 +16,6 @@ export interface Lesson {
   readonly theirs: Words;
   readonly gapOf: (index: number) => string | undefined;
   readonly repeats: readonly (readonly [number, number])[];
-  readonly isStray: (character: string) => boolean;
 }
 
 /** What the gaps of the quote and of the document say about the document's manners. */
@@ -27,8 +25,6 @@ export function learnedFrom(lesson: Lesson): Manners {
   return {
     votes: votesOf(lesson),
     fresh: (text, end = false) => text.replace(end ? LINE_START_INSIDE : LINE_START, (_, lineEnd: string, begin: string) => lineEnd + start(begin)).split(CODE_SPAN).map((part, index) => (index % 2 === 0 ? quotes(part) : part)).join(""),
-    withoutStrays: (found, quoted, wanted) =>
-      found.replace(STRAY, (character) => (quoted.includes(character) || wanted.includes(character) || !lesson.isStray(character) ? character : INVISIBLE.test(character) ? "" : " ")),
   };
 }
 
@@ -43,9 +39,6 @@ function votesOf({ base, theirs, gapOf, repeats }: Lesson): number {
   return votes;
 }
 
-/** No-break spaces and characters without width. */
-const STRAY = /[\u00a0\u2009\u200a\u202f\u200b\u2060\ufeff]/g;
-const INVISIBLE = /[\u200b\u2060\ufeff]/;
 const CODE_SPAN = /(`[^`\n]*`)/;
 
 /** A line break, and what the line begins with: white space, quote marks, a marker. */

@@ -42,7 +42,7 @@ export function mergedGaps(stretch: Stretch, manners: Manners): string | undefin
   if (whole) return closers + merged(before.core, manners, edge.end) + openers;
   const { wanted } = before.core;
   const [early, late] = [{ ...before.core, wanted }, { ...behind.core, wanted }];
-  const core = isKept(early) ? keptOf(early, manners) : isKept(late) ? keptOf(late, manners) : manners.fresh(wanted, edge.end);
+  const core = isKept(early) ? keptOf(early) : isKept(late) ? keptOf(late) : manners.fresh(wanted, edge.end);
   return closers + core + openers;
 }
 
@@ -114,7 +114,7 @@ function transferred({ quoted, found, wanted }: ThreeGaps, side: "before" | "beh
   if (found === undefined || found === quoted) return wanted;
   if (wanted === quoted || wanted === found) return found;
   if (quoted === "" && found.includes("](") && wanted.includes("](")) return wanted;
-  if (quoted === "") return /[*_~`]/.test(wanted) && found !== "" ? found : side === "behind" ? found + wanted : wanted + found;
+  if (quoted === "") return MARKS_ALONE.test(found) && MARKS_ALONE.test(wanted) && wanted !== "" ? wanted : side === "behind" ? found + wanted : wanted + found;
   const at = found.indexOf(quoted);
   if (at >= 0) return within(found.slice(0, at), wanted, found.slice(at + quoted.length));
   if (wanted.startsWith(quoted)) return found + wanted.slice(quoted.length);
@@ -146,14 +146,13 @@ const isWide = (found: string) => /[\p{L}\p{N}]/u.test(found) && found.length > 
 
 const isKept = ({ quoted, found, wanted }: ThreeGaps): boolean => found !== undefined && (wanted === quoted || wanted === found);
 
-/** A stray space that nobody sees goes where quote and new text have a plain one; all else stays as found. */
-const keptOf = ({ quoted, found = "", wanted }: ThreeGaps, manners: Manners): string => manners.withoutStrays(found, quoted, wanted);
+const keptOf = ({ found = "" }: ThreeGaps): string => found;
 
 function merged(gaps: ThreeGaps, manners: Manners, end = false): string {
   const { quoted, found, wanted } = gaps;
   if (found === undefined || found === quoted) return manners.fresh(wanted, end);
   if (isWide(found) && wanted !== quoted) return aroundOmitted({ quoted, found, wanted }, manners) ?? manners.fresh(wanted, end);
-  if (isKept(gaps)) return keptOf(gaps, manners);
+  if (isKept(gaps)) return keptOf(gaps);
   const [q, f, w] = [inThree(quoted), inThree(found), inThree(wanted)];
   const white = { quoted: q.white, found: f.white, wanted: w.white };
   return (
@@ -164,7 +163,7 @@ function merged(gaps: ThreeGaps, manners: Manners, end = false): string {
 }
 
 function mergedWhite(white: ThreeGaps, manners: Manners, end: boolean): string {
-  if (isKept(white)) return keptOf(white, manners);
+  if (isKept(white)) return keptOf(white);
   const { quoted, found = "", wanted } = white;
   return quoted !== found && quoted.length === found.length ? sameLength(quoted, found, wanted) : manners.fresh(wanted, end);
 }

@@ -11,13 +11,16 @@ import { UNSPACED, wordsIn, type Words } from "./words.ts";
  * what the new text has otherwise (the wish). Words that the new text repeats stay as the document has them, with what stands between them; what it
  * changed comes as sent, in the document's manner. Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
  */
-export function mergedText(sentQuote: string, found: string, sentText: string, place: PlaceFacts): string | undefined {
+export function mergedText(sentQuote: string, standing: string, sentText: string, place: PlaceFacts): string | undefined {
+  if (sentText === sentQuote) return standing;
+  if (namesDroppedLink(sentQuote, standing, sentText)) return undefined;
+  const found = withoutStrays(standing, sentQuote + sentText, place.isStray);
   const [quote, wanted] = UNSEEN.test(sentQuote) && !UNSEEN.test(found) ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")] : [sentQuote, sentText];
   const [quotedEnds, foundEnds, wantedEnds] = [partsOf(quote), partsOf(found), partsOf(wanted)];
   if (wantedEnds.core === "" || quotedEnds.core === "") return wanted;
   // White space around the place: as found where the new text left it, or would run into its neighbour without it.
   const outer = (side: "lead" | "tail", joins: boolean) => (wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side]);
-  const inner = mergedWithin(quotedEnds.core, foundEnds.core, wantedEnds.core, place.isStray);
+  const inner = mergedWithin(quotedEnds.core, foundEnds.core, wantedEnds.core);
   if (inner === undefined) return undefined;
   const merged = outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
   return keepsElision(quote, found, wanted, merged) || losesBalance(found, wanted, merged) ? undefined : merged;
@@ -26,6 +29,19 @@ export function mergedText(sentQuote: string, found: string, sentText: string, p
 /** Characters without width, which come in by copying. */
 const UNSEEN = /[\u00ad\u200b\u200c\u2060\ufeff]/;
 const ALL_UNSEEN = /[\u00ad\u200b\u200c\u2060\ufeff]/g;
+
+/** No-break spaces and characters without width. */
+const STRAY = /[\u00a0\u2009\u200a\u202f\u200b\u2060\ufeff]/g;
+
+/** A stray space that nobody sees goes where quote and new text have a plain one; a text that uses such spaces keeps them. */
+const withoutStrays = (found: string, sent: string, isStray: (character: string) => boolean): string =>
+  found.replace(STRAY, (character) => (sent.includes(character) || !isStray(character) ? character : UNSEEN.test(character) ? "" : " "));
+
+/** The quote left a link out, and the new text links those words in a way of its own. */
+function namesDroppedLink(quote: string, found: string, wanted: string): boolean {
+  if (!found.includes("](") || quote.includes("](")) return false;
+  return /\bhref\s*=/.test(wanted) && !/\bhref\s*=/.test(quote);
+}
 
 /** A mark of omission that stands for the document's words must not come to stand in it. */
 const keepsElision = (quote: string, found: string, wanted: string, merged: string): boolean =>
@@ -49,12 +65,12 @@ export interface PlaceFacts {
   /** Words stand directly before the place, and would run into new ones. */
   readonly joinsBefore: boolean;
   readonly joinsBehind: boolean;
-  /** A character that the document has nowhere else. */
+  /** A character that the document does not use between words elsewhere. */
   readonly isStray: (character: string) => boolean;
 }
 
 /** The same of texts without white space around them. */
-function mergedWithin(quote: string, found: string, wanted: string, isStray: (character: string) => boolean): string | undefined {
+function mergedWithin(quote: string, found: string, wanted: string): string | undefined {
   // Where the quote has every target and number that the document has, these are words like others.
   const view = lettersOf(quote, "page").text === lettersOf(found, "page").text ? "page" : "reader";
   const base = wordsIn(quote, view);
@@ -62,7 +78,7 @@ function mergedWithin(quote: string, found: string, wanted: string, isStray: (ch
   const standing = placesOfWords(base, found, view);
   const gapOf = (index: number) => gapFound(found, standing, base.count, index);
   const repeats = repeatsOf(base, theirs, standing);
-  const manners = learnedFrom({ base, theirs, gapOf, repeats, isStray });
+  const manners = learnedFrom({ base, theirs, gapOf, repeats });
   const parts: string[] = [];
   let [b, w] = [-1, -1];
   for (const [nextB, nextW] of [...repeats, [base.count, theirs.count] as const]) {
