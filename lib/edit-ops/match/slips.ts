@@ -122,7 +122,8 @@ function mayLoseMarks(gap: string, { before, after }: Beside): boolean {
   return /^[*`]+$/.test(gap) && !/\p{N}/u.test(before) && !/\p{N}/u.test(after);
 }
 
-const LINE_MARKER = /\n[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
+/** Three marks alone are a rule, not items. */
+const LINE_MARKER = /\n(?![ \t]*(?:[-*_][ \t]*){3,}(?:\n|$))[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
 const QUOTE_MARKER = /\n((?:[ \t]*>)+)[ \t]?/g;
 
 function bare(gap: string, { before, after }: Beside, rewrapped: boolean): Bare {
