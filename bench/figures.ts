@@ -5,7 +5,7 @@ import path from "node:path";
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: "ms" | "per second" | "bytes" | "times";
+  readonly unit: "ms" | "per second" | "bytes" | "times" | "percent";
 }
 
 const BASELINE = path.join(import.meta.dirname, "baseline.json");

@@ -1,5 +1,5 @@
-import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan } from "../edit-ops/index.ts";
-import { reviewPlan, type Click, type Limits, type Review } from "../guards/index.ts";
+import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan, type Planning, type Rebasing } from "../edit-ops/index.ts";
+import { reviewPlan, type Circumstances, type Click, type Limits, type Review } from "../guards/index.ts";
 import { NOTHING_READ, readRequest, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
@@ -13,6 +13,19 @@ export interface JudgeFacts {
   readonly clicks: readonly Click[];
   /** The words of the request are a person's own: else they grant nothing (INT-2). They bind all the same. */
   readonly wordsGrant: boolean;
+  /** Of a request that was made on an older text: its plan on this one (OPS-8). */
+  readonly rebased?: RebasedPlanning | undefined;
+}
+
+/** A plan that was carried over from an older text, and where the places that the person's words named in that text are now. */
+export interface RebasedPlanning extends NamedPlaces {
+  readonly planning: Planning;
+}
+
+/** The places that the person's words name: all of them, and those of each instruction. */
+export interface NamedPlaces {
+  readonly wordScopes: readonly NamedScope[];
+  readonly instructions: Circumstances["instructions"];
 }
 
 /** What the rule book says of a request. `findings` is empty exactly when the edit may be made. */
@@ -28,18 +41,12 @@ export interface Verdict {
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const words = readRequest(request.request);
   const reading = facts.wordsGrant ? words : { ...NOTHING_READ, scopes: words.scopes, instructions: words.instructions };
-  const planning = planEdit(before, {
-    ops: request.ops,
-    scope: request.scope,
-    replaceAllShare: facts.limits.replaceAllShare,
-    pins: new Map(facts.pins.map(({ op, from, to }) => [op, { from, to }])),
-  });
+  const planning = facts.rebased?.planning ?? planOn(before, request, facts);
   if (planning.kind === "refused") return { reading, findings: planning.findings, candidates: planning.candidates };
   const review = reviewPlan(planning.plan, {
     request: facts.wordsGrant ? request.request : undefined,
     reading,
-    wordScopes: placesCalled(before, reading.scopes) ?? [],
-    instructions: reading.instructions.map(({ scopes, quoted }) => ({ places: placesCalled(before, scopes), quoted })),
+    ...namedIn(facts.rebased ?? placesNamed(before, reading)),
     constraints: request.constraints ?? {},
     multiParagraphFlag: request.scope === MULTI_PARAGRAPH,
     mustInclude: request.mustInclude ?? [],
@@ -50,6 +57,31 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     judgedAs: "agent",
   });
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
+}
+
+const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins }: JudgeFacts): Planning =>
+  planEdit(before, { ops, scope, replaceAllShare: limits.replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });
+
+const namedIn = ({ wordScopes, instructions }: NamedPlaces): NamedPlaces => ({ wordScopes, instructions });
+
+function placesNamed(before: DocText, { scopes, instructions }: Pick<Reading, "scopes" | "instructions">): NamedPlaces {
+  return {
+    wordScopes: placesCalled(before, scopes) ?? [],
+    instructions: instructions.map((instruction) => ({ places: placesCalled(before, instruction.scopes), quoted: instruction.quoted })),
+  };
+}
+
+/** Where the places are now that the person's words name in the text `base`; undefined when one of them is gone: nobody can say any more what they bound. */
+export function namedPlacesNow(base: DocText, { request }: EditRequest, { placeNow }: Extract<Rebasing, { kind: "rebased" }>): NamedPlaces | undefined {
+  const then = placesNamed(base, readRequest(request));
+  const now = (scopes: readonly NamedScope[]) => scopes.flatMap(({ label, range }) => {
+    const place = placeNow(range);
+    return place ? [{ label, range: place }] : [];
+  });
+  const wordScopes = now(then.wordScopes);
+  const instructions = then.instructions.map(({ places, quoted }) => ({ places: places && now(places), quoted }));
+  const isGone = wordScopes.length < then.wordScopes.length || instructions.some(({ places }, index) => (places?.length ?? 0) < (then.instructions[index]?.places?.length ?? 0));
+  return isGone ? undefined : { wordScopes, instructions };
 }
 
 /**

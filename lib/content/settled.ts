@@ -1,5 +1,6 @@
+import { Standing } from "../edit-ops/index.ts";
 import { finding, type Code, type Finding } from "../outcome/index.ts";
-import { editBetween, mapOffset, type DocText, type TextRange } from "../text/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
 
 /** What a person's earlier answers have settled for one request: the places chosen, and the findings accepted with their question. */
 export interface Settled {
@@ -20,13 +21,12 @@ export const NOTHING_SETTLED: Settled = { pins: [], accepted: [] };
  */
 export function movePins(pins: readonly Pin[], asked: DocText, now: DocText): { pins: Pin[]; lost: Finding[] } {
   if (asked === now || pins.length === 0) return { pins: [...pins], lost: [] };
-  const since = editBetween(asked, now);
+  const standing = new Standing(asked, now);
   const moved: Pin[] = [];
   const lost: Finding[] = [];
   for (const pin of pins) {
-    const from = mapOffset(since, pin.from, 1);
-    const to = mapOffset(since, pin.to, -1);
-    if (now.slice(from, to) === asked.slice(pin.from, pin.to)) moved.push({ op: pin.op, from, to });
+    const place = standing.place(pin);
+    if (place) moved.push({ op: pin.op, ...place });
     else lost.push(finding("hash_mismatch", { ...(pin.op === "scope" ? {} : { op: pin.op }), message: "The place that was chosen has changed since the question was asked. Nothing was lost." }));
   }
   return { pins: moved, lost };

@@ -1,17 +1,19 @@
-import { planEdit, standsAlready, type EditRequest } from "../edit-ops/index.ts";
+import { rebaseEdit, type EditRequest } from "../edit-ops/index.ts";
 import type { Limits } from "../guards/index.ts";
+import type { DocText } from "../text/index.ts";
 import { baseText, currentSince, isCurrentBase, type Current } from "./base.ts";
+import { namedPlacesNow, type NamedPlaces, type RebasedPlanning } from "./judge.ts";
 import type { Head } from "./load-head.ts";
-import { meansTheSame } from "./rebase.ts";
+import type { TextMark } from "./receipt.ts";
 import type { Sql } from "./statements/sql.ts";
 
 /**
- * How a request's base stands to the text of now (OPS-8). `rebased`: it is older, and the request means the same on the text of now. `standing`: what it asks for
- * stands there already (OPS-9).
+ * How a request's base stands to the text of now (OPS-8). `rebased`: it is older, and `planning` is the same change on the text of now, still to be judged. `standing`:
+ * what it asks for stands there already (OPS-9).
  */
 export type BaseCheck =
   | { readonly kind: "current" }
-  | { readonly kind: "rebased"; readonly from: { readonly version: number; readonly hash: string } }
+  | { readonly kind: "rebased"; readonly from: TextMark; readonly planning: RebasedPlanning }
   | { readonly kind: "standing" }
   | { readonly kind: "stale"; readonly current: Current };
 
@@ -25,12 +27,17 @@ export interface BaseFacts {
 export async function checkBase(db: Sql, head: Head, { request, mayRebase, limits }: BaseFacts): Promise<BaseCheck> {
   if (await isCurrentBase(db, head, request)) return { kind: "current" };
   const base = request.baseVersion <= head.version && request.baseVersion > 0 ? await baseText(db, head, request) : undefined;
-  if (base !== undefined) {
-    const planning = planEdit(base, { ops: request.ops, scope: request.scope });
-    if (planning.kind === "planned" && standsAlready(planning.plan, head.text)) return { kind: "standing" };
-    if (mayRebase && meansTheSame({ base, now: head.text, request, replaceAllShare: limits.replaceAllShare })) {
-      return { kind: "rebased", from: { version: request.baseVersion, hash: request.baseHash.toUpperCase() } };
-    }
-  }
-  return { kind: "stale", current: await currentSince(db, head, request) };
+  const known = base === undefined ? undefined : checkKnownBase(base, head.text, { request, mayRebase, limits });
+  return known ?? { kind: "stale", current: await currentSince(db, head, request) };
 }
+
+function checkKnownBase(base: DocText, now: DocText, { request, mayRebase, limits }: BaseFacts): BaseCheck | undefined {
+  const rebasing = rebaseEdit(base, now, { ops: request.ops, scope: request.scope, replaceAllShare: limits.replaceAllShare });
+  if (rebasing.kind === "standing") return rebasing;
+  if (rebasing.kind === "changed" || !mayRebase) return undefined;
+  const named = rebasing.kind === "refused" ? NOTHING_NAMED : namedPlacesNow(base, request, rebasing);
+  if (!named) return undefined;
+  return { kind: "rebased", from: { version: request.baseVersion, hash: request.baseHash.toUpperCase() }, planning: { planning: rebasing.planning, ...named } };
+}
+
+const NOTHING_NAMED: NamedPlaces = { wordScopes: [], instructions: [] };

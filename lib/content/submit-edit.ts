@@ -103,6 +103,7 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { l
   const { request, settled } = submission;
   const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, mayRebase: submission.door.origin === "chat" });
   if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
+  const rebased = base.kind === "rebased" ? base : undefined;
   const pins = await pinsNow(env, submission, head);
   if (pins.lost.length > 0) return record(env, submission, head, { kind: "refused", findings: pins.lost, receipt: bareReceipt(submission, head, startedAt) }, signingKey);
   const turn = turnOf(submission);
@@ -112,9 +113,9 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { l
     pins: pins.pins,
     clicks: settled.accepted,
     wordsGrant: submission.actor.scopes.has("grant"),
+    rebased: rebased?.planning,
   });
-  const rebasedFrom = base.kind === "rebased" ? base.from : undefined;
-  const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom });
+  const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });
   return result.kind === "applied" && !result.noop && request.dryRun !== true
     ? inTurn(() => commit(env, submission, head, result, turn))
     : record(env, submission, head, result, signingKey);

@@ -1,4 +1,4 @@
-import { applyEdit, invertEdit, linesOf, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
+import { applyEdit, carrierOver, invertEdit, linesOf, makeEdit, overlaps, type Carrier, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 
 /** Words that were changed again after the edit that is to be undone. */
 export interface Contested {
@@ -25,7 +25,8 @@ export type Undoing =
 export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): Undoing {
   const then = applyEdit(before, edit);
   const now = later.reduce(applyEdit, then);
-  const places = invertEdit(before, joined(edit)).map((inverse) => placeNow(inverse, then.slice(inverse.from, inverse.to), later, now));
+  const carrier = carrierOver(later);
+  const places = invertEdit(before, joined(edit)).map((inverse) => placeNow(inverse, then.slice(inverse.from, inverse.to), carrier, now));
   const open = apart(places.filter(({ state }) => state !== "undone"));
   const contested = open.filter(({ state }) => state === "changed");
   const whole = putBack(now, open);
@@ -67,28 +68,12 @@ interface Place {
   readonly state: "standing" | "undone" | "changed";
 }
 
-function placeNow({ from, to, insert: ours }: Replacement, written: string, later: readonly Edit[], now: DocText): Place {
-  const { range, engulfed } = mapped({ from, to }, later);
+function placeNow({ from, to, insert: ours }: Replacement, written: string, carrier: Carrier, now: DocText): Place {
+  const { range, engulfed } = carrier.range({ from, to });
   const theirs = now.slice(range.from, range.to);
   if (theirs === ours) return { range, ours, state: "undone" };
   if (theirs !== written || engulfed) return { range, ours, state: "changed" };
   return { range, ours, state: "standing" };
-}
-
-/**
- * Where a range went. What was typed at its edges stays outside; for an empty one, where the words were only taken away, what was typed
- * at the place is inside. `engulfed`: an empty one that lay within words which are gone, so that its place means nothing any more.
- */
-function mapped(range: TextRange, later: readonly Edit[]): { range: TextRange; engulfed: boolean } {
-  const inwards = range.from < range.to;
-  let { from, to } = range;
-  let engulfed = false;
-  for (const edit of later) {
-    engulfed ||= from === to && edit.some((replacement) => replacement.from < from && from < replacement.to);
-    [from, to] = [mapOffset(edit, from, inwards ? 1 : -1), mapOffset(edit, to, inwards ? -1 : 1)];
-    if (from > to) [from, to] = [to, from];
-  }
-  return { range: { from, to }, engulfed: engulfed && !inwards };
 }
 
 function contestedAt(now: DocText, range: TextRange, ours: string): Contested {

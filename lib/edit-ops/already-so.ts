@@ -1,19 +1,20 @@
-import { editBetween, mapOffset, type DocText } from "../text/index.ts";
+import { mapOffset, type DocText } from "../text/index.ts";
+import { Standing } from "./standing.ts";
 import type { Plan } from "./types.ts";
 
 /**
- * True when everything that `plan`, made on an older text, replaces stands in `now` already, where it would go (OPS-9). Only replacements
- * can be so: an insert or a delete that is sent twice is a second wish.
+ * True when everything that `plan`, made on an older text, replaces stands in `now` already, where it would go: in blocks that are as they would be, and next to the same
+ * lines where lines of the older text would have gone (OPS-9). Only replacements can be so: an insert or a delete that is sent twice is a second wish.
  */
 export function standsAlready(plan: Plan, now: DocText): boolean {
   if (plan.ops.some((op) => op.kind !== "replace")) return false;
   if (plan.after === now) return true;
-  const since = editBetween(plan.after, now);
+  const standing = new Standing(plan.after, now);
   return plan.ops.every((op) =>
-    op.targets.every((target) => {
-      const from = mapOffset(plan.edit, target.from, -1);
-      const to = mapOffset(plan.edit, target.to, 1);
-      return !since.some((change) => (from === to ? change.from <= to && from <= change.to : change.from < to && from < change.to));
+    (op.replacements.length > 0 ? op.replacements : op.targets).every(({ from, to }) => {
+      const place = { from: mapOffset(plan.edit, from, -1), to: mapOffset(plan.edit, to, 1) };
+      const isInLine = place.from < place.to && !plan.before.slice(from, to).includes("\n");
+      return standing.range(place) !== undefined && (isInLine || standing.isBetweenTheSame(place));
     }),
   );
 }

@@ -1,9 +1,11 @@
 export { standsAlready } from "./already-so.ts";
 export { candidatesFor } from "./candidates.ts";
 export { MULTI_PARAGRAPH, planEdit } from "./plan.ts";
+export { rebaseEdit, type Rebasing } from "./rebase.ts";
 export { resultsOf, type NumberedLine, type OpResult } from "./results.ts";
 export { badCharacterRefusal, editRequestSchema, invalidRequest, parseEditRequest, type EditRequest } from "./schema.ts";
 export { resolveScope, resolveSection, type ScopeResolution } from "./scope.ts";
+export { Standing } from "./standing.ts";
 export type {
   Candidate, DiffStat, LineSpan, Match, NamedScope, Occurrence, Op, Plan, PlannedOp, Planning, PlanRequest, Position, Strategy, Target, Unit,
 } from "./types.ts";

@@ -13,12 +13,20 @@ export interface Body {
 export function bodyOf(newText: string): Body {
   const text = withoutOuterLines(newText);
   const { blocks } = structureOf(dedented(text));
-  return { text, blocks, isBlock: text !== "" && (text.includes("\n") || newText !== text || MARKED.has(markedKind(blocks[0])) || text.trimStart().startsWith("|")) };
+  return { text, blocks, isBlock: text !== "" && (text.includes("\n") || newText !== text || MARKED.has(markedKind(blocks[0])) || isMarkup(text) || text.trimStart().startsWith("|")) };
 }
 
 export const withoutOuterLines = (text: string): string => text.replace(/^(?:[ \t]*\r?\n)+/, "").replace(/(?:\r?\n[ \t]*)+$/, "");
 
 export const isListText = ({ blocks }: Body): boolean => blocks.length > 0 && blocks.every((block) => block.kind === "list");
+
+/** Words without any marker. */
+export const isPlain = ({ text, blocks }: Body): boolean => !isMarkup(text) && blocks.every((block) => block.kind === "paragraph");
+
+export const isOneParagraph = (body: Body): boolean => body.blocks.length === 1 && isPlain(body);
+
+/** A line of a container directive (`:::tip`), a template tag (`{% if %}`) or a JSX comment: it stands on lines of its own. */
+const isMarkup = (text: string): boolean => /^[ \t]*(?::{3,}|\{(?:%|\{[<%]|\/\*).*\}[ \t]*$)/m.test(text.split("\n", 1)[0] ?? "");
 
 /** Every line could be a row: cells between pipes, and no delimiter row, which would make it a table of its own. */
 export function isRowText({ text }: Body): boolean {

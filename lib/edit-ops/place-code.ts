@@ -18,12 +18,14 @@ export function isWholeLines(text: DocText, { from, to }: TextRange, block?: Blo
   return (/^[\s>]*$/.test(before) || from === firstWords) && text.slice(to, lineEndAt(text, to)).trim() === "";
 }
 
-/** `newText` as whole lines above or below the lines of `range`, with no blank lines made, indented as they are (OPS-4). */
-export function placeLines(text: DocText, range: TextRange, position: "before" | "after", newText: string, { preserveIndent }: PlaceOptions): Placement {
+/** `newText` as whole lines above or below the lines of `range`, with no blank lines made (OPS-4). They take the indent of those lines, but keep
+ * one of their own, and the lack of one with `asSent`. */
+export function placeLines(text: DocText, range: TextRange, position: "before" | "after", newText: string, { preserveIndent, asSent = false }: PlaceOptions & { readonly asSent?: boolean }): Placement {
   const like = position === "before" ? range.from : range.to;
   const indent = /^[ \t>]*/.exec(text.slice(lineStartAt(text, like), lineEndAt(text, like)))?.[0] ?? "";
   const words = withoutOuterLines(newText);
-  const indented = preserveIndent === false || (preserveIndent !== true && /^[ \t]/.test(words) && !indent.includes(">")) ? words : led(words, indent, true);
+  const hasOwn = (asSent || /^[ \t]/.test(words)) && (!indent.includes(">") || words.startsWith(">"));
+  const indented = preserveIndent === false || (preserveIndent !== true && hasOwn) ? words : led(words, indent, true);
   if (position === "before") {
     const from = lineStartAt(text, range.from);
     return placed(text, { from, to: from, insert: `${indented}\n` });

@@ -1,9 +1,9 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+import type { DocText, Replacement, TextRange } from "../text/index.ts";
 import { isWholeLines, literalLinesAt } from "./place-code.ts";
-import { lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
+import { holderOf, indexOf, leadOf, lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
 import type { Placement } from "./place-types.ts";
-import { renumberFrom } from "./renumber.ts";
+import { countOn, type Counted } from "./renumber.ts";
 
 /**
  * Takes `range` out of the text (OPS-4). Whole blocks go with their gap, so that one blank line stays between their neighbours; items and
@@ -34,36 +34,37 @@ function deleteRun(structure: Structure, removal: Removal): Placement {
   const last = run.at(-1);
   if (!first || !last) return removed(range);
   const left = siblings.length - run.length;
-  const keepsNested = last.kind === "item" && range.to < last.to && last.children.some((child) => child.from >= range.to);
-  if (left === 0 && container && !keepsNested) return deleteRun(structure, { ...above(structure, container), range });
-  if (last.kind === "item" && container) return removed(itemLines(text, removal, keepsNested), renumbering(text, container, run));
+  const kept = last.kind === "item" ? last.children.find((child) => child.from >= range.to) : undefined;
+  if (kept && container) return keepBlocks(text, removal, container, kept);
+  if (left === 0 && container) return deleteRun(structure, { ...above(structure, container), range });
+  if (last.kind === "item" && container) return removed(itemLines(text, removal), "", renumbering(container, run, run.length));
   if (last.kind === "row") return removed(rowLines(text, removal));
   return container ? removed(innerBlocks(text, removal, container)) : removed(...topBlocks(text, removal));
 }
 
 /** Whole blocks at the top: what is left between the neighbours is one blank line. */
-function topBlocks(text: DocText, { run, siblings }: Removal): [TextRange, Edit, string] {
+function topBlocks(text: DocText, { run, siblings }: Removal): [TextRange, string] {
   const [previous, next] = neighbours(run, siblings);
   const from = lineStartAt(text, run[0]?.from ?? 0);
   const to = run.at(-1)?.to ?? from;
-  if (!previous && !next) return [{ from: 0, to: text.length }, [], ""];
+  if (!previous && !next) return [{ from: 0, to: text.length }, ""];
   if (!next) return restOf(text, previous?.to ?? 0, to);
   const nextStart = lineStartAt(text, next.from);
-  if (!previous) return [{ from, to: nextStart }, [], ""];
+  if (!previous) return [{ from, to: nextStart }, ""];
   const gapBefore = text.slice(previous.to, from);
   const gapAfter = text.slice(to, nextStart);
   const tight = !blank(gapBefore) && !blank(gapAfter) && (previous.heading?.style === "atx" || (previous.kind === "definition" && next.kind === "definition"));
-  if (tight || oneBlankLine(gapBefore)) return [{ from, to: nextStart }, [], ""];
-  if (oneBlankLine(gapAfter)) return [{ from: previous.to, to }, [], ""];
+  if (tight || oneBlankLine(gapBefore)) return [{ from, to: nextStart }, ""];
+  if (oneBlankLine(gapAfter)) return [{ from: previous.to, to }, ""];
   const eol = gapBefore.includes("\r") ? "\r\n" : "\n";
-  return [{ from: previous.to, to: nextStart }, [], eol + eol];
+  return [{ from: previous.to, to: nextStart }, eol + eol];
 }
 
 /** The last blocks: the text ends where the block before them ends, with a final newline when it had one. */
-function restOf(text: DocText, from: number, to: number): [TextRange, Edit, string] {
+function restOf(text: DocText, from: number, to: number): [TextRange, string] {
   const rest = text.slice(to);
-  if (rest === "" || rest === "\n" || rest === "\r\n") return [{ from, to }, [], ""];
-  return [{ from, to: text.length }, [], /\r?\n/.exec(rest)?.[0] ?? ""];
+  if (rest === "" || rest === "\n" || rest === "\r\n") return [{ from, to }, ""];
+  return [{ from, to: text.length }, /\r?\n/.exec(rest)?.[0] ?? ""];
 }
 
 /** Blocks inside an item or quote: the gap before them goes along, or the one behind when they stand first. */
@@ -74,13 +75,49 @@ function innerBlocks(text: DocText, { run, siblings }: Removal, container: Block
   return next ? { from: run[0]?.from ?? 0, to: next.from } : { from: container.from, to };
 }
 
-function itemLines(text: DocText, { run, siblings, range }: Removal, keepsNested: boolean): TextRange {
+/**
+ * Items go whose last one holds blocks that were not quoted. A paragraph or another block that comes next takes the marker over, behind the
+ * spaces it stood behind. Items of its own go to the item above, or where there is none, up to its level. Source: OPS-4.4.
+ */
+function keepBlocks(text: DocText, { run, siblings, range }: Removal, list: Block, kept: Block): Placement {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return removed(range);
+  if (kept.kind !== "list") {
+    const from = first.from + (first.item?.marker.length ?? 0);
+    const spare = leadOf(text, kept.from).length - leadOf(text, from).length;
+    return removed({ from, to: kept.from - Math.max(0, spare) }, "", renumbering(list, run, run.length - 1));
+  }
+  const [previous] = neighbours(run, siblings);
+  const from = leadStart(text, first.from);
+  const to = lineStartAt(text, kept.from);
+  if (previous) return removed({ from, to }, "", renumbering(list, run, run.length));
+  const outdents = outdentsOf(text, kept, last.to, leadOf(text, first.from).length);
+  return removed({ from: first.from, to: kept.from }, "", renumbering(list, run, run.length), outdents);
+}
+
+/** The spaces by which `block` stands deeper than behind `lead` characters, on its further lines up to `end`. */
+function outdentsOf(text: DocText, block: Block, end: number, lead: number): Replacement[] {
+  const by = leadOf(text, block.from).length - lead;
+  const outdents: Replacement[] = [];
+  for (let start = text.indexOf("\n", block.from) + 1; start > 0 && start < end; start = text.indexOf("\n", start) + 1) {
+    const from = start + lead;
+    let to = from;
+    while (to - from < by && text[to] === " ") to += 1;
+    if (to > from) outdents.push({ from, to, insert: "" });
+  }
+  return outdents;
+}
+
+/** The start of the line of an item; of the item itself where it stands on the line of its parent's marker. */
+function leadStart(text: DocText, from: number): number {
+  const lineFrom = lineStartAt(text, from);
+  return text.slice(lineFrom, from).trim().replaceAll(">", "") === "" ? lineFrom : from;
+}
+
+function itemLines(text: DocText, { run, siblings }: Removal): TextRange {
   const [previous, next] = neighbours(run, siblings);
   const from = run[0]?.from ?? 0;
-  const lineFrom = lineStartAt(text, from);
-  // An item on the line of its parent's marker leaves that marker standing.
-  const start = text.slice(lineFrom, from).trim().replaceAll(">", "") === "" ? lineFrom : from;
-  if (keepsNested) return { from: start, to: Math.min(text.length, text.indexOf("\n", range.to) + 1 || text.length) };
+  const start = leadStart(text, from);
   const to = run.at(-1)?.to ?? from;
   if (next) return { from: start, to: start === from ? next.from : lineStartAt(text, next.from) };
   return { from: previous?.to ?? start, to };
@@ -92,15 +129,16 @@ function rowLines(text: DocText, { run, siblings }: Removal): TextRange {
   return next ? { from: lineStartAt(text, from), to: lineStartAt(text, next.from) } : { from: previous?.to ?? from, to: run.at(-1)?.to ?? from };
 }
 
-function renumbering(text: DocText, list: Block, run: readonly Block[]): Edit {
+/** The numbers behind the items of `run` count back by `count`. */
+function renumbering(list: Block, run: readonly Block[], count: number): Counted | undefined {
   const last = run.at(-1);
-  return last ? renumberFrom(list, list.children.indexOf(last) + 1, -run.length) : [];
+  return last && countOn(list, indexOf(list.children, last) + 1, -count, run[0]?.from ?? last.from);
 }
 
 function neighbours(run: readonly Block[], siblings: readonly Block[]): readonly [Block | undefined, Block | undefined] {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return [undefined, undefined];
-  const index = siblings.indexOf(first);
+  const index = indexOf(siblings, first);
   return [siblings[index - 1], siblings[index + run.length]];
 }
 
@@ -144,7 +182,7 @@ function backOver(text: DocText, offset: number): number {
 function above({ blocks }: Structure, block: Block): Omit<Removal, "range"> {
   let container: Block | undefined;
   for (let siblings = blocks; ; ) {
-    const holder = siblings.find((each) => each === block || (each.from <= block.from && block.to <= each.to));
+    const holder = holderOf(siblings, block);
     if (!holder || holder === block) return { run: [block], siblings, container };
     container = holder;
     siblings = holder.children;
@@ -154,4 +192,4 @@ function above({ blocks }: Structure, block: Block): Omit<Removal, "range"> {
 const blank = (gap: string) => /\n[ \t\r]*\n/.test(gap);
 const oneBlankLine = (gap: string) => /^\r?\n[ \t]*\r?\n[ \t]*$/.test(gap);
 
-const removed = (range: TextRange, renumbered: Edit = [], insert = ""): Placement => ({ replacement: { ...range, insert } satisfies Replacement, renumbered });
+const removed = (range: TextRange, insert = "", counted?: Counted, outdents?: readonly Replacement[]): Placement => ({ replacement: { ...range, insert }, counted, outdents });

@@ -1,12 +1,14 @@
-import type { Block, Structure } from "../markdown/index.ts";
+import type { Block, BlockKind, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { bodyOf, isListText, isRowText, type Body } from "./place-body.ts";
-import { placeBlock, type Neighbours } from "./place-block.ts";
+import { bodyOf, isListText, isOneParagraph, isRowText, type Body } from "./place-body.ts";
+import { aroundOf, placeBlock, type Neighbours } from "./place-block.ts";
 import { isWholeLines, literalLinesAt, placeInContent, placeLines } from "./place-code.ts";
 import { placeInline } from "./place-inline.ts";
+import { isQuotedWhole } from "./place-depth.ts";
+import { placeBesideItem } from "./place-items.ts";
 import { jointOf } from "./place-joint.ts";
-import { placeItems } from "./place-list.ts";
-import { spotOf, type Spot } from "./place-spot.ts";
+import { isOrdered, placeItems } from "./place-list.ts";
+import { blocksWithin, holderOf, indexAt, indexOf, sectionOf, spotOf, type Spot } from "./place-spot.ts";
 import { placeRows } from "./place-table.ts";
 import { placed, type InsertPlace, type Placement, type PlaceOptions } from "./place-types.ts";
 
@@ -26,13 +28,12 @@ export function placeInsert(structure: Structure, at: InsertPlace, newText: stri
   }
   switch (at.kind) {
     case "document":
-      return insertInRun(structure, topLevel(structure, (block) => block.kind !== "frontMatter"), at.position, body, options);
+      return insertInRun(structure, topLevel(structure), at.position, body, options);
     case "inside":
       return insertInside(structure, at, { body, newText, options });
     case "beside": {
-      const joint = jointOf(structure, at.range, at.position, newText, body);
-      if (joint.lines && options.preserveIndent !== true) return joint.lines;
-      return insertBeside(structure, { ...at, range: joint.range }, { body, newText, options });
+      const joint = jointOf(structure, at.range, at.position, newText, options);
+      return joint.lines ?? insertBeside(structure, { ...at, range: joint.range }, { ...joint, options }, at.range);
     }
   }
 }
@@ -44,11 +45,11 @@ interface NewText {
 }
 
 function insertInside(structure: Structure, { range, position }: Extract<InsertPlace, { kind: "inside" }>, words: NewText): Placement {
-  const { text, sections } = structure;
+  const { text } = structure;
   const { body, options } = words;
-  const section = sections.find((each) => each.range.from === range.from && each.range.to === range.to);
+  const section = sectionOf(structure, range);
   if (section) {
-    const blocks = topLevel(structure, (block) => block.from >= section.heading.to && block.to <= range.to);
+    const blocks = { run: blocksWithin(structure.blocks, { from: section.heading.to, to: range.to }), siblings: structure.blocks, container: undefined };
     if (position === "start" || blocks.run.length === 0) {
       const first = blocks.run[0];
       if (first?.kind === "list" && joins(first, body) && position === "start") return placeItems(text, first, 0, body, options);
@@ -76,93 +77,56 @@ function insertInRun(structure: Structure, blocks: Neighbours, position: "start"
 }
 
 /** A list that was sent to a section joins the list that stands there when both count, or both do not. */
-const joins = (list: Block, body: Body) => isListText(body) && body.blocks[0]?.children[0]?.item?.ordered === list.children[0]?.item?.ordered;
+const joins = (list: Block, body: Body) => isListText(body) && isOrdered(body.blocks[0]) === isOrdered(list);
 
-function insertBeside(structure: Structure, { range, position }: Extract<InsertPlace, { kind: "beside" }>, { body, newText, options }: NewText): Placement {
+function insertBeside(structure: Structure, { range, position }: Extract<InsertPlace, { kind: "beside" }>, { body, newText, options }: NewText, quoted: TextRange = range): Placement {
   const { text } = structure;
   const spot = spotOf(structure, range);
+  const quotedWhole = isQuotedWhole(text, quoted, options.anchor);
+  const lines = () => placeLines(text, spot.range, position, newText, { ...options, asSent: quotedWhole });
   const content = literalLinesAt(structure, spot.run, spot.range);
-  if (content) return isWholeLines(text, spot.range) || body.isBlock ? placeLines(text, spot.range, position, newText, options) : inline(structure, spot, position, newText);
+  if (content) return isWholeLines(text, spot.range) || body.isBlock ? lines() : inline(structure, spot, position, newText);
   if (spot.run.length === 0) return body.isBlock ? placeBetween(structure, range, body, options) : inline(structure, spot, position, newText);
   const first = spot.run[0];
-  switch (first?.kind) {
-    case "row":
-      return besideRows(structure, spot, position, { body, newText, options });
-    case "item":
-      return besideItems(structure, spot, position, { body, newText, options });
-    case "list":
-      if (spot.run.length === 1 && spot.whole && isListText(body)) return placeItems(text, first, position === "before" ? 0 : first.children.length, body, options);
-      break;
-    case "table":
-      if (spot.run.length === 1 && spot.whole && isRowText(body)) return placeRows(text, first, position === "before" ? 0 : first.children.length - 1, body);
-      break;
-    default:
-      break;
-  }
-  if (spot.whole || body.isBlock) return placeBlock(structure, spot, position, body, options);
-  const ownLines = first?.kind === "paragraph" && isWholeLines(text, spot.range, first);
-  return ownLines ? placeLines(text, spot.range, position, newText, options) : inline(structure, spot, position, newText);
+  if (first?.kind === "row") return besideRows(structure, spot, position, { body, newText, options });
+  if (first?.kind === "table" && spot.run.length === 1 && spot.whole && isRowText(body)) return placeRows(text, first, position === "before" ? 0 : first.children.length - 1, body);
+  const besideItem = placeBesideItem({ structure, spot, position, body, options }, quoted);
+  if (besideItem) return besideItem;
+  if (first?.kind === "list" && spot.run.length === 1 && spot.whole && isListText(body)) return placeItems(text, first, position === "before" ? 0 : first.children.length, body, options);
+  const between = !spot.whole && HAS_LINES.has(first?.kind ?? "row") && isWholeLines(text, spot.range, first);
+  if (between && (!body.isBlock || (quotedWhole && (first?.kind === "html" || isOneParagraph(body))))) return lines();
+  return spot.whole || body.isBlock ? placeBlock(structure, spot, position, body, options) : inline(structure, spot, position, newText);
 }
+
+/** Blocks that may be entered between two of their lines. */
+const HAS_LINES: ReadonlySet<BlockKind> = new Set(["paragraph", "item", "quote", "html", "definition"]);
 
 function besideRows(structure: Structure, spot: Spot, position: "before" | "after", { body, newText, options }: NewText): Placement {
   const table = spot.container;
   if (!table || (!spot.whole && !body.isBlock)) return inline(structure, spot, position, newText);
   if (!isRowText(body)) return placeBlock(structure, aroundOf(structure, table), position, body, options);
   const edge = position === "before" ? spot.run[0] : spot.run.at(-1);
-  const index = edge ? table.children.indexOf(edge) : 0;
+  const index = edge ? indexOf(table.children, edge) : 0;
   return placeRows(structure.text, table, position === "before" ? index - 1 : index, body);
-}
-
-function besideItems(structure: Structure, spot: Spot, position: "before" | "after", { body, newText, options }: NewText): Placement {
-  const list = spot.container;
-  if (!list || (!spot.whole && !body.isBlock)) return inline(structure, spot, position, newText);
-  const edge = position === "before" ? spot.run[0] : spot.run.at(-1);
-  const index = edge ? list.children.indexOf(edge) : 0;
-  const plain = body.blocks.every((block) => block.kind === "paragraph");
-  if (isListText(body) || (plain && spot.whole)) return placeItems(structure.text, list, position === "before" ? index : index + 1, body, options);
-  const splits = position === "before" || body.blocks.some((block) => block.kind === "heading" || block.kind === "rule");
-  if (splits || !edge) return placeBlock(structure, { run: spot.run, siblings: list.children, container: around(structure, list) }, position, body, options);
-  const below = edge.children.at(-1);
-  return placeBlock(structure, { run: below ? [below] : [], siblings: edge.children, container: edge }, "after", body, options);
 }
 
 function inline({ text }: Structure, { range }: Spot, position: "before" | "after", words: string): Placement {
   return placeInline(text, position === "before" ? range.from : range.to, words, position === "before" ? "right" : "left");
 }
 
-const topLevel = ({ blocks }: Structure, wanted: (block: Block) => boolean): Neighbours => ({ run: blocks.filter(wanted), siblings: blocks, container: undefined });
+const topLevel = ({ blocks }: Structure): Neighbours => ({ run: blocks[0]?.kind === "frontMatter" ? blocks.slice(1) : blocks, siblings: blocks, container: undefined });
 
 /** A place between blocks: behind the block above it, else before the first one. */
 function placeBetween(structure: Structure, { from }: TextRange, body: Body, options: PlaceOptions): Placement {
   const siblings = structure.blocks;
-  const above = siblings.findLast((block) => block.to <= from);
+  const above = siblings[indexAt(siblings, from + 1) - 1];
   const edge = above ?? siblings[0];
   return placeBlock(structure, { run: edge ? [edge] : [], siblings, container: undefined }, above ? "after" : "before", body, options);
 }
 
-function aroundOf(structure: Structure, block: Block): Neighbours {
-  const container = around(structure, block);
-  return { run: [block], siblings: container ? container.children : structure.blocks, container };
-}
-
-/** The item or quote around a list or table. */
-function around({ blocks }: Structure, block: Block): Block | undefined {
-  let container: Block | undefined;
-  for (let siblings = blocks; ; ) {
-    if (siblings.includes(block)) return container;
-    const holder = siblings.find((each) => each.from <= block.from && block.to <= each.to);
-    if (!holder) return container;
-    container = holder;
-    siblings = holder.children;
-  }
-}
-
 function codeContentAt(blocks: readonly Block[], range: TextRange): TextRange | undefined {
-  for (const block of blocks) {
-    const content = block.code?.content;
-    if (content && content.from === range.from && content.to === range.to) return content;
-    const below = block.from <= range.from && range.to <= block.to ? codeContentAt(block.children, range) : undefined;
-    if (below) return below;
-  }
-  return undefined;
+  const block = holderOf(blocks, range);
+  const content = block?.code?.content;
+  if (content && content.from === range.from && content.to === range.to) return content;
+  return block && codeContentAt(block.children, range);
 }

@@ -3,38 +3,55 @@ import type { DocText } from "../text/index.ts";
 import { dedented, isListText, led, type Body } from "./place-body.ts";
 import { bulletWidth, leadOf } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
-import { newNumber, padded, renumberFrom } from "./renumber.ts";
+import { countOn, newNumber, numbersInGap, padded } from "./renumber.ts";
 
 /**
  * `body` as items of `list`, before the item at `index` (the number of items: behind the last). They take the depth, marker, box and
  * spacing of their neighbour and go on counting; the items behind count on (OPS-4). Sent as it is when `preserveIndent` is false.
+ * `at` is where they go when that is not the end of the item above: amid the items below it.
  */
-export function placeItems(text: DocText, list: Block, index: number, body: Body, { preserveIndent }: PlaceOptions): Placement {
+export function placeItems(text: DocText, list: Block, index: number, body: Body, { preserveIndent }: PlaceOptions, at?: number): Placement {
   const items = list.children;
   const after = items[index - 1];
   const neighbour = after ?? items[0];
   if (!neighbour?.item) return placed(text, { from: list.to, to: list.to, insert: `\n${body.text}` });
   const lead = leadOf(text, neighbour.from);
   const asSent = preserveIndent === false && isListText(body);
-  const made = asSent ? [body.text] : itemTexts(text, list, index, body);
+  const contents = contentsOf(body);
+  const kept = numbersInGap(list, index, contents.map(({ number }) => number));
+  const made = asSent ? [body.text] : itemTexts(text, list, index, contents, kept);
   const gap = isLoose(list) ? `\n${lead.trimEnd()}\n` : "\n";
-  const renumbered = asSent ? [] : renumberFrom(list, index, made.length);
-  if (after) return placed(text, { from: after.to, to: after.to, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, renumbered);
-  return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, renumbered);
+  const end = at ?? after?.to;
+  const place = end ?? neighbour.from;
+  // Kept numbers move nothing, but are moved by what is inserted above them.
+  const counted = asSent ? undefined : kept ? { list, index, by: 0, at: place } : countOn(list, index, made.length, place);
+  if (end !== undefined) return placed(text, { from: end, to: end, insert: made.map((item) => gap + (asSent ? "" : lead) + item).join("") }, counted);
+  return placed(text, { from: neighbour.from, to: neighbour.from, insert: made.map((item) => item + gap + lead).join("") }, counted);
 }
 
+export const isOrdered = (list: Block | undefined): boolean => list?.children[0]?.item?.ordered === true;
+
 /** Loose where every two items have a blank line between them; in a mixed list a new item keeps close to its neighbour. */
-export function isLoose({ children }: Block): boolean {
+export function isLoose(list: Block): boolean {
+  const known = looseLists.get(list) ?? areAllApart(list);
+  looseLists.set(list, known);
+  return known;
+}
+
+/** Remembered by list, for every op in a long list asks for it. */
+const looseLists = new WeakMap<Block, boolean>();
+
+function areAllApart({ children }: Block): boolean {
   return children.length > 1 && children.every((item, index) => index === 0 || item.startLine - (children[index - 1]?.endLine ?? 0) > 1);
 }
 
 /** The new items with their markers, their further lines behind the lead of the list. */
-function itemTexts(text: DocText, list: Block, index: number, body: Body): string[] {
+function itemTexts(text: DocText, list: Block, index: number, contents: readonly ItemWords[], kept: readonly number[] | undefined): string[] {
   const neighbour = list.children[index - 1] ?? list.children[0];
   const marker = neighbour?.item?.marker ?? "- ";
   const lead = leadOf(text, neighbour?.from ?? list.from);
-  return contentsOf(body).map(({ words, box }, nth) => {
-    const own = markerFor(marker, newNumber(list, index, nth), box);
+  return contents.map(({ words, box }, nth) => {
+    const own = markerFor(marker, kept?.[nth] ?? newNumber(list, index, nth), box);
     return own + led(words, lead + " ".repeat(bulletWidth(own)), false);
   });
 }
@@ -51,17 +68,19 @@ function markerFor(like: string, number: number, box: string | undefined): strin
 interface ItemWords {
   readonly words: string;
   readonly box: string | undefined;
+  /** As it was sent; absent for bullets and words without a marker. */
+  readonly number: number | undefined;
 }
 
 /** The items that were sent, without their markers and their indent; a text that is no list is one item. */
 function contentsOf(body: Body): ItemWords[] {
   const text = dedented(body.text.replaceAll("\r\n", "\n"));
-  if (!isListText(body)) return [{ words: text, box: undefined }];
+  if (!isListText(body)) return [{ words: text, box: undefined, number: undefined }];
   return structureOf(text).blocks.flatMap((list) => list.children).map((item) => {
     const marker = item.item?.marker ?? "";
     const width = leadOf(text, item.from).length + bulletWidth(marker);
     const words = text.slice(item.from + marker.length, item.to);
-    return { words: unindented(words, width), box: /\[[ xX]\]/.exec(marker)?.[0] };
+    return { words: unindented(words, width), box: /\[[ xX]\]/.exec(marker)?.[0], number: item.item?.number };
   });
 }
 

@@ -3,7 +3,7 @@ import type { DocText, TextRange } from "../text/index.ts";
 import { dedented, led, withoutOuterLines } from "./place-body.ts";
 import { placeDelete } from "./place-delete.ts";
 import { placeInsert } from "./place-insert.ts";
-import { leadOf, lineStartAt, spotOf } from "./place-spot.ts";
+import { holderOf, indexAt, leadOf, lineStartAt, sectionOf, spotOf } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /**
@@ -14,9 +14,9 @@ export function placeReplace(structure: Structure, range: TextRange, newText: st
   const { text } = structure;
   const code = codeBlockWith(structure.blocks, range);
   if (code?.code) return replaceContent(text, code, code.code.content, newText, options);
-  const heading = structure.headings.find((block) => block.from === range.from && block.to === range.to);
-  if (heading?.heading) return replaceHeading(text, heading, newText);
-  const section = structure.sections.find((each) => each.range.from === range.from && each.range.to === range.to);
+  const heading = structure.headings[indexAt(structure.headings, range.to)];
+  if (heading?.heading && heading.from === range.from && heading.to === range.to) return replaceHeading(text, heading, newText);
+  const section = sectionOf(structure, range);
   if (section) return replaceSection(structure, section, newText, options);
   const words = withoutOuterLines(newText);
   if (words.trim() === "") return placeDelete(structure, range);
@@ -92,11 +92,8 @@ function withoutFence(sent: string): string {
 const hasLead = (lines: string, lead: string) => lead === "" || lines.split("\n").every((line) => line.trim() === "" || line.startsWith(lead));
 
 function codeBlockWith(blocks: readonly Block[], range: TextRange): Block | undefined {
-  for (const block of blocks) {
-    const content = block.code?.content;
-    if (content && content.from === range.from && content.to === range.to) return block;
-    const below = block.from <= range.to && range.from <= block.to ? codeBlockWith(block.children, range) : undefined;
-    if (below) return below;
-  }
-  return undefined;
+  const block = holderOf(blocks, range);
+  const content = block?.code?.content;
+  if (content && content.from === range.from && content.to === range.to) return block;
+  return block && codeBlockWith(block.children, range);
 }

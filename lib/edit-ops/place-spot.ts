@@ -1,4 +1,4 @@
-import type { Block, Structure } from "../markdown/index.ts";
+import type { Block, Section, Structure } from "../markdown/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** Where a range stands among the blocks. */
@@ -19,7 +19,7 @@ export function spotOf(structure: Structure, wanted: TextRange): Spot {
   const range = trimmedRange(structure.text, wanted);
   const path = pathTo(structure.blocks, range);
   const inner = path.at(-1);
-  const touched = (inner ? inner.children : structure.blocks).filter((block) => overlapsBlock(block, range));
+  const touched = touchedBy(inner ? inner.children : structure.blocks, range);
   const own = inner !== undefined && (touched.length === 0 || covers(structure.text, range, [inner]));
   const run = own ? [inner] : touched;
   const above = own ? path.slice(0, -1) : path;
@@ -35,11 +35,55 @@ function pathTo(blocks: readonly Block[], range: TextRange): Block[] {
   const path: Block[] = [];
   let siblings = blocks;
   for (;;) {
-    const holder = siblings.find((block) => block.from <= range.from && range.to <= block.to);
+    const holder = holderOf(siblings, range);
     if (!holder) return path;
     path.push(holder);
     siblings = holder.children;
   }
+}
+
+/** Siblings stand in order and apart: the index of the first one that ends at `offset` or behind it. A binary search, for texts have many blocks. */
+export function indexAt(siblings: readonly Block[], offset: number): number {
+  let low = 0;
+  for (let high = siblings.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((siblings[middle]?.to ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The one of `siblings` that holds all of `range`. */
+export function holderOf(siblings: readonly Block[], range: TextRange): Block | undefined {
+  const block = siblings[indexAt(siblings, range.to)];
+  return block && block.from <= range.from ? block : undefined;
+}
+
+/** The index of `block` among its `siblings`; -1 where it is none of them. */
+export function indexOf(siblings: readonly Block[], block: Block): number {
+  const index = indexAt(siblings, block.to);
+  return siblings[index] === block ? index : -1;
+}
+
+/** The section whose range is exactly `range`. */
+export function sectionOf({ headings, sections }: Structure, range: TextRange): Section | undefined {
+  const section = sections[indexAt(headings, range.from)];
+  return section && section.range.from === range.from && section.range.to === range.to ? section : undefined;
+}
+
+/** The blocks of `siblings` that begin at `from` or behind it and end at `to` or before it. */
+export function blocksWithin(siblings: readonly Block[], { from, to }: TextRange): readonly Block[] {
+  return siblings.slice(indexAt(siblings, from + 1), indexAt(siblings, to + 1)).filter((block) => block.from >= from);
+}
+
+function touchedBy(siblings: readonly Block[], range: TextRange): Block[] {
+  const touched: Block[] = [];
+  for (let index = indexAt(siblings, range.from); index < siblings.length; index += 1) {
+    const block = siblings[index];
+    if (!block || block.from > range.to) break;
+    if (overlapsBlock(block, range)) touched.push(block);
+  }
+  return touched;
 }
 
 /** `range` without white space at its ends; at its start when there is nothing else in it. */

@@ -1,10 +1,13 @@
 import { lineEndAt } from "./place-spot.ts";
-import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+import type { Counted } from "./renumber.ts";
+import type { DocText, Replacement, TextRange } from "../text/index.ts";
 
-/** What lays a text into its place: one replacement, and the numbers of the items behind it. */
+/** What lays a text into its place, and what that does to the numbers of the items behind it. */
 export interface Placement {
   readonly replacement: Replacement;
-  readonly renumbered: Edit;
+  readonly counted?: Counted | undefined;
+  /** White space that goes too, apart from the replacement: the indent of lines that come up a level. */
+  readonly outdents?: readonly Replacement[] | undefined;
 }
 
 /** `beside` words, lines or blocks; `inside` a section, list, table, code block or run of blocks; in the whole document. */
@@ -16,11 +19,13 @@ export type InsertPlace =
 export interface PlaceOptions {
   /** True: every line takes the indent of its place. False: lines go in as they were sent. */
   readonly preserveIndent?: boolean | undefined;
+  /** The anchor as the caller quoted it: what it shows of the indent says how the indent of new text is meant. Absent for places that were named. */
+  readonly anchor?: string | undefined;
 }
 
 /** A placement whose new lines end as the lines around it do. */
-export function placed(text: DocText, replacement: Replacement, renumbered: Edit = []): Placement {
+export function placed(text: DocText, replacement: Replacement, counted?: Counted): Placement {
   const end = lineEndAt(text, replacement.from);
   const crlf = text[end] === "\r" || (end === text.length && /\r\n[^\n]*$/.test(text));
-  return { replacement: crlf ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement, renumbered };
+  return { replacement: crlf ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement, counted };
 }

@@ -1,11 +1,13 @@
 import { finding, type Finding } from "../outcome/index.ts";
 import { diffStat, structureOf, type DiffStat, type Structure } from "../markdown/index.ts";
-import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement } from "../text/index.ts";
+import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
+import { joinedDeletes } from "./join-deletes.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
-import { planOp, type OpPlanning } from "./ops/plan-op.ts";
+import { planOp, type OpContext, type OpPlanning } from "./ops/plan-op.ts";
 import { recounted } from "./recount.ts";
-import { padded } from "./renumber.ts";
+import { indentsFor } from "./reindent.ts";
+import { numbersOf } from "./renumber.ts";
 import { resolveScope } from "./scope.ts";
 import type { NamedScope, Plan, PlannedOp, Planning, PlanRequest } from "./types.ts";
 
@@ -21,22 +23,23 @@ export function planEdit(before: DocText, request: PlanRequest): Planning {
   const structure = structureOf(before);
   const scope = requestScope(structure, request);
   if (scope.kind === "refused") return refusal([scope]);
-  const planned = request.ops.map((op, index) =>
-    planOp(op, {
-      structure,
-      op: index,
-      scope: scope.scope,
-      scopeWords: scope.words,
-      pin: request.pins?.get(index),
-      replaceAllShare: request.replaceAllShare ?? REPLACE_ALL_SHARE,
-    }),
-  );
+  const planned = request.ops.map((op, index) => planOp(op, opContext(structure, request, scope.scope, index)));
   const refusals = planned.filter((planning) => planning.kind === "refused");
   if (refusals.length > 0) return refusal(refusals);
-  const ops = recounted(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])));
+  return planOfOps(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])), scope.scope);
+}
+
+/** What the op at `index` of `request` is placed by; `scope` is the place that the request's own scope names. */
+export function opContext(structure: Structure, { scope: words, pins, replaceAllShare }: PlanRequest, scope: NamedScope | undefined, index: number): OpContext {
+  return { structure, op: index, scope, scopeWords: words === MULTI_PARAGRAPH ? undefined : words, pin: pins?.get(index), replaceAllShare: replaceAllShare ?? REPLACE_ALL_SHARE };
+}
+
+/** The plan of ops that are placed, each as if it were alone; refused where two of them cannot both be done. */
+export function planOfOps(structure: Structure, placed: readonly PlannedOp[], scope: NamedScope | undefined): Planning {
+  const ops = recounted(structure, joinedDeletes(structure, placed));
   const clashes = overlappingOps(ops);
   if (clashes.length > 0) return { kind: "refused", findings: clashes, candidates: [] };
-  return { kind: "planned", plan: assemble(before, ops, scope.scope), findings: [] };
+  return { kind: "planned", plan: assemble(structure, ops, scope), findings: [] };
 }
 
 const refusal = (refusals: readonly Refused[]): Planning => ({
@@ -45,15 +48,15 @@ const refusal = (refusals: readonly Refused[]): Planning => ({
   candidates: refusals.find((one) => one.candidates.length > 0)?.candidates ?? [],
 });
 
-type RequestScope = { kind: "none" | "found"; scope: NamedScope | undefined; words: string | undefined } | Refused;
+type RequestScope = { kind: "none" | "found"; scope: NamedScope | undefined } | Refused;
 
 /** The place that the request's own `scope` names. */
 function requestScope(structure: Structure, { scope: words, pins }: PlanRequest): RequestScope {
-  if (words === undefined || words === MULTI_PARAGRAPH) return { kind: "none", scope: undefined, words: undefined };
+  if (words === undefined || words === MULTI_PARAGRAPH) return { kind: "none", scope: undefined };
   const pin = pins?.get("scope");
-  if (pin) return { kind: "found", scope: { label: words, range: pin }, words };
+  if (pin) return { kind: "found", scope: { label: words, range: pin } };
   const resolution = resolveScope(structure, words);
-  if (resolution.kind === "found") return { kind: "found", scope: resolution.scope, words };
+  if (resolution.kind === "found") return { kind: "found", scope: resolution.scope };
   const message = `There is no ${JSON.stringify(words)} in this document.`;
   if (resolution.kind === "missing") {
     return refusedFor([finding("scope_not_found", { message, details: { sections: resolution.sections.map(({ title }) => title) } })], sectionCandidates(structure, "scope", resolution.sections));
@@ -64,6 +67,8 @@ function requestScope(structure: Structure, { scope: words, pins }: PlanRequest)
 
 /** Ops that touch common words, or insert at one place, cannot both be done as asked (OPS-5). The later one of a pair is named. */
 function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
+  const twice = ops.filter(({ replacements }) => clashesWithin(replacements));
+  if (twice.length > 0) return twice.map(({ op }) => finding("overlapping_ops", { op, message: `Op ${op} would change the same place twice.`, details: { ops: [op, op] } }));
   const spans = ops.flatMap((op) => [...claims(op)].map((range) => ({ op: op.op, ...range }))).toSorted((a, b) => a.from - b.from || a.to - b.to);
   const clashes = new Map<number, number>();
   let furthest = spans[0];
@@ -74,12 +79,19 @@ function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
   return [...clashes].map(([op, other]) => finding("overlapping_ops", { op, message: `Ops ${other} and ${op} touch the same words.`, details: { ops: [other, op] } }));
 }
 
+/** Two places of one op that come to lie in one, as two words of a paragraph that a block was to follow. */
+function clashesWithin(replacements: readonly Replacement[]): boolean {
+  const sorted = replacements.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  return sorted.some((replacement, index) => index > 0 && overlaps(sorted[index - 1] ?? replacement, replacement));
+}
+
 /** What an op lays claim to: the words it quotes where it changes them, and all that it replaces. */
 const claims = ({ kind, targets, replacements, replaceAll }: PlannedOp) => (kind === "insert" || replaceAll ? replacements : [...targets, ...replacements]);
 
-function assemble(before: DocText, ops: readonly PlannedOp[], scope: NamedScope | undefined): Plan {
+function assemble(structure: Structure, ops: readonly PlannedOp[], scope: NamedScope | undefined): Plan {
+  const before = structure.text;
   const replacements = ops.flatMap((op) => [...op.replacements]);
-  const renumbered = joinRenumbering(before, ops, replacements);
+  const renumbered = joinRenumbering(structure, ops, replacements);
   const edit = withLineEnds(before, makeEdit(before, [...replacements, ...renumbered]));
   const after = applyEdit(before, edit);
   let stat: DiffStat | undefined;
@@ -96,16 +108,29 @@ function assemble(before: DocText, ops: readonly PlannedOp[], scope: NamedScope 
   });
 }
 
-/** Two ops in one list each count on the items behind them: their steps add up. Numbers that an op replaces itself are left to it. */
-function joinRenumbering(before: DocText, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {
-  const joined = new Map<number, Replacement & { readonly step: number }>();
-  for (const { from, to, insert } of ops.flatMap((op) => [...op.renumbered])) {
-    const digits = before.slice(from, to);
-    const step = Number(insert) - Number(digits) + (joined.get(from)?.step ?? 0);
-    joined.set(from, { from, to, insert: padded(Math.max(0, Number(digits) + step), digits), step });
-  }
-  const numbers = [...joined.values()].map(({ from, to, insert }) => ({ from, to, insert }));
-  return makeEdit(before, numbers.filter((number) => !replacements.some((other) => overlaps(number, other))));
+/**
+ * Two ops in one list each count on the items behind them: their steps add up. Further lines follow a number that gets longer or shorter.
+ * Numbers that an op replaces, and lines that it quotes with their indent, are left to it.
+ */
+function joinRenumbering(structure: Structure, ops: readonly PlannedOp[], replacements: readonly Replacement[]): Edit {
+  const numbers = numbersOf(ops.flatMap((op) => [...op.counted]));
+  const quoted = ops.flatMap((op) => (op.kind === "insert" ? [] : [...op.targets]));
+  return makeEdit(structure.text, without([...numbers, ...without(indentsFor(structure, numbers), quoted)], replacements));
+}
+
+/** `some` without those that touch one of `others`; both of any order. Disjoint `others` are passed once. */
+function without(some: readonly Replacement[], others: readonly TextRange[]): Replacement[] {
+  const sorted = others.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  let next = 0;
+  return some.toSorted((a, b) => a.from - b.from || a.to - b.to).filter((each) => {
+    while (next < sorted.length && (sorted[next]?.to ?? 0) < each.from) next += 1;
+    for (let at = next; at < sorted.length; at += 1) {
+      const other = sorted[at];
+      if (!other || other.from > each.to) return true;
+      if (overlaps(each, other)) return false;
+    }
+    return true;
+  });
 }
 
 /** In a text that keeps its `\r`, new lines end as the line they come to stand on. */
@@ -114,7 +139,8 @@ function withLineEnds(before: DocText, edit: Edit): Edit {
   return edit.map((replacement) => (endsInCrlf(before, replacement.from) ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement));
 }
 
-function endsInCrlf(text: string, offset: number): boolean {
+/** True when the line at `offset` ends in `\r\n`; of a last line without an end, when the one above does. */
+export function endsInCrlf(text: DocText, offset: number): boolean {
   const newline = text.indexOf("\n", offset);
   const nearest = newline >= 0 ? newline : text.lastIndexOf("\n", offset);
   return nearest > 0 && text[nearest - 1] === "\r";

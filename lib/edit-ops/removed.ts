@@ -53,7 +53,7 @@ function removedIn(op: Record<string, unknown>): Removed | undefined {
 /** Uses of known targets that would be a section rewrite, or an insert behind a heading line. */
 function removedUse(op: Record<string, unknown>): Removed | undefined {
   const target = isRecord(op["target"]) ? op["target"] : {};
-  if (op["op"] === "insert" && target["heading"] !== undefined && op["position"] !== undefined && op["position"] !== "before") {
+  if (op["op"] === "insert" && (target["heading"] ?? target["beforeHeading"]) !== undefined && op["position"] !== undefined && op["position"] !== "before") {
     return { name: "insert behind a heading line", hint: "Use appendToSection for the end of the section, or text with position before its first words.", caret: false };
   }
   if (op["op"] === "replace" && target["section"] !== undefined && target["text"] === undefined) {

@@ -5,7 +5,7 @@ import { sentencesIn } from "./scope-sentences.ts";
 import type { Unit } from "./types.ts";
 
 export type Reordering =
-  | { readonly kind: "planned"; readonly replacements: Edit; readonly renumbered: Edit; readonly count: number }
+  | { readonly kind: "planned"; readonly replacements: Edit; readonly count: number }
   | { readonly kind: "wrong-order"; readonly count: number; readonly message: string }
   | { readonly kind: "no-units"; readonly message: string };
 
@@ -25,7 +25,7 @@ export function reorderUnits(structure: Structure, range: TextRange, unit: Unit,
     return { from, to, insert: source ? text.slice(source.from, source.to) : "" };
   });
   const moved = replacements.filter(({ from, to, insert }) => text.slice(from, to) !== insert);
-  return { kind: "planned", replacements: makeEdit(text, moved), renumbered: [], count };
+  return { kind: "planned", replacements: makeEdit(text, moved), count };
 }
 
 /** The ranges of the units, or why there are none. */

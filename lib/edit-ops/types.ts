@@ -1,9 +1,13 @@
 import type { DiffStat } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
+import type { Counted } from "./renumber.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+import type { Reading } from "./match/readings.ts";
 
 /** The ways an anchor may be found, strictest first (MAT-1). `structural` places need no anchor: a section, a line, a paragraph. */
-export type Strategy = "exact" | "whitespace-normalized" | "indentation-flexible" | "trimmed-boundary" | "structural";
+export type Strategy =
+  | "exact" | "whitespace-normalized" | "indentation-flexible" | "trimmed-boundary"
+  | "unescaped" | "typographic" | "markup-flexible" | "rewrapped" | "elided" | "near" | "structural";
 
 export type Occurrence = "only" | "first" | "last" | "all" | number;
 
@@ -48,6 +52,8 @@ export interface Match {
   readonly strategy: Strategy;
   /** What differed between the quote and the text, in words, for the receipt; absent for an exact match. */
   readonly difference?: string;
+  /** How the anchor was read there, when not as sent: a slip that the new text carries too. */
+  readonly reading?: Reading;
 }
 
 /** What became of one op. `replacements` are in the text before, already the smallest that do the work (OPS-11). */
@@ -59,8 +65,8 @@ export interface PlannedOp {
   /** The places the op named: anchors, lines, a section … in the text before. */
   readonly targets: readonly TextRange[];
   readonly replacements: Edit;
-  /** Numbers of list items that follow suit (OPS-4); not counted by LIM-1. */
-  readonly renumbered: Edit;
+  /** The lists whose numbers follow suit (OPS-4.2); the new numbers are the plan's, for several ops may change one list. */
+  readonly counted: readonly Counted[];
   readonly occurrencesFound: number;
   readonly occurrencesReplaced: number;
   readonly unit?: Unit;
@@ -79,7 +85,7 @@ export interface Plan {
   /** All replacements of all ops, renumbering included. */
   readonly edit: Edit;
   readonly ops: readonly PlannedOp[];
-  /** The part of `edit` that only counts list items on (OPS-4). */
+  /** The part of `edit` that only counts list items on, and moves the further lines of items whose number changes its width (OPS-4.2). */
   readonly renumbered: Edit;
   readonly stat: DiffStat;
   /** The place the request named as its scope (`scope`), in the text before; absent when none was named. */

@@ -1,24 +1,48 @@
 import type { TreeCursor } from "@lezer/common";
-import { linesOf, type DocText, type Lines } from "../text/index.ts";
+import { linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
 import { blockTree } from "./grammar.ts";
 import { plainWords } from "./inline.ts";
 import type { Block, BlockKind, CodeFacts, HeadingFacts, ItemFacts, RowFacts } from "./types.ts";
 
-/** The top-level blocks of `text` behind offset `start`, in order, each with what it holds. */
-export function parseBlocks(text: DocText, start: number): Block[] {
-  const cursor = blockTree(text, start).cursor();
-  return childBlocks({ text, lines: linesOf(text), cursor, depth: 0 });
+/** The top-level blocks of `text`, in order, each with what it holds. */
+export function parseBlocks(text: DocText): Block[] {
+  return childBlocks({ text, lines: linesOf(text), cursor: blockTree(text).cursor() });
 }
+
+/** Those of lines that other lines follow; undefined where a block is still open at their end. */
+export function closedBlocks(text: DocText): Block[] | undefined {
+  const blocks = parseBlocks(`${text}x`); // words that no list, quote or table takes in
+  const next = blocks.pop();
+  return next?.kind === "paragraph" && next.from === text.length ? blocks : undefined;
+}
+
+/** `blocks` of a part as they stand in its text: `offset` characters and `lines` lines further on. */
+export function movedBlocks(blocks: readonly Block[], offset: number, lines: number): readonly Block[] {
+  if (offset === 0 && lines === 0) return blocks;
+  return blocks.map((block) => movedBlock(block, offset, lines));
+}
+
+function movedBlock(block: Block, offset: number, lines: number): Block {
+  const { heading, code } = block;
+  return {
+    ...block,
+    from: block.from + offset,
+    to: block.to + offset,
+    startLine: block.startLine + lines,
+    endLine: block.endLine + lines,
+    children: block.children.length === 0 ? block.children : block.children.map((child) => movedBlock(child, offset, lines)),
+    ...(heading ? { heading: { ...heading, titleRange: movedRange(heading.titleRange, offset) } } : {}),
+    ...(code ? { code: { ...code, content: movedRange(code.content, offset) } } : {}),
+  };
+}
+
+const movedRange = ({ from, to }: TextRange, offset: number): TextRange => ({ from: from + offset, to: to + offset });
 
 interface Walk {
   readonly text: DocText;
   readonly lines: Lines;
   readonly cursor: TreeCursor;
-  readonly depth: number;
 }
-
-/** Deeper nesting is kept as a block without children: nobody writes it, and recursion must end somewhere. */
-const DEEPEST = 300;
 
 const KINDS: Readonly<Record<string, BlockKind>> = {
   Paragraph: "paragraph", Task: "paragraph", BulletList: "list", OrderedList: "list", ListItem: "item",
@@ -33,7 +57,7 @@ const KINDS: Readonly<Record<string, BlockKind>> = {
 /** Blocks below the node the cursor stands on; the cursor stands there again afterwards. */
 function childBlocks(walk: Walk, parent?: BlockKind): Block[] {
   const blocks: Block[] = [];
-  if (walk.depth > DEEPEST || !walk.cursor.firstChild()) return blocks;
+  if (!walk.cursor.firstChild()) return blocks;
   do {
     const kind = parent === "table" && walk.cursor.name === "TableDelimiter" ? "row" : KINDS[walk.cursor.name];
     if (kind !== undefined) blocks.push(blockOf(walk, kind));
@@ -54,7 +78,7 @@ function blockOf(walk: Walk, kind: BlockKind): Block {
     case "row": return { ...base, row: rowFacts(walk, name) };
     case "item": return itemBlock(walk, base);
     case "list": return listBlock(walk, base);
-    case "table": case "quote": return { ...base, children: childBlocks({ ...walk, depth: walk.depth + 1 }, kind) };
+    case "table": case "quote": return { ...base, children: childBlocks(walk, kind) };
     case "paragraph": return { ...base, from: base.from + taskMark(walk).length };
     case "html": case "rule": case "definition": case "frontMatter": return base;
   }
@@ -112,7 +136,7 @@ function rowFacts({ text, cursor }: Walk, name: string): RowFacts {
 }
 
 function listBlock(walk: Walk, base: Block): Block {
-  const items = childBlocks({ ...walk, depth: walk.depth + 1 });
+  const items = childBlocks(walk);
   const tight = items.every((item, index) => index === 0 || item.startLine - (items[index - 1]?.endLine ?? 0) <= 1);
   const children = tight ? items : items.map((item) => (item.item ? { ...item, item: { ...item.item, tight } } : item));
   return { ...base, from: items[0]?.from ?? base.from, children };
@@ -121,7 +145,7 @@ function listBlock(walk: Walk, base: Block): Block {
 function itemBlock(walk: Walk, base: Block): Block {
   const { text, lines, cursor } = walk;
   const mark = marksBelow(cursor, "ListMark")[0] ?? { from: base.from, to: base.from };
-  const children = childBlocks({ ...walk, depth: walk.depth + 1 });
+  const children = childBlocks(walk);
   const first = children[0];
   const marker = text.slice(mark.from, first?.startLine === base.startLine ? first.from : mark.to);
   const before = text.slice(lines.start(base.startLine), mark.from);

@@ -1,16 +1,17 @@
-import { applyEdit, hunksBetween, linesOf, runs, wordDiff, type DocText, type Edit, type Hunk } from "../text/index.ts";
+import { applyEdit, hunksBetween, linesOf, runs, wordCount, wordDiff, type DocText, type Edit, type Hunk } from "../text/index.ts";
 import { blocksOfKind } from "./leaves.ts";
-import { structureOf } from "./structure.ts";
+import { differingParts, type PartSpan } from "./parts.ts";
+import type { Reading } from "./reading.ts";
+import { readingOf, structureOf } from "./structure.ts";
 import { blocksTouched } from "./touched.ts";
 import type { DiffStat } from "./types.ts";
-import { wordCount } from "./word-count.ts";
 
 /**
  * What changed from `before` to `after` (VER-3). `renumbered` holds the replacements, in `before`, that only give list items their
  * number: they count as `linesRenumbered` and nowhere else (LIM-1). Equal texts give zeros and `preserved` 1.
  */
 export function diffStat(before: DocText, after: DocText, renumbered: Edit): DiffStat {
-  const counted = applyEdit(before, renumbered);
+  const counted = renumbered.length === 0 ? before : applyEdit(before, renumbered);
   const hunks = hunksBetween(counted, after);
   const sizes = hunks.map((hunk) => ({ removed: written(hunk.removed), added: written(hunk.added) }));
   const linesChanged = sum(sizes.map(({ removed, added }) => Math.max(removed, added)));
@@ -35,11 +36,20 @@ const written = (lines: Hunk["removed"]) => lines.filter((line) => line.trim() !
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
 
-/** Headings added, removed or changed; a changed one counts once. Those in quotes and items count, for people see them as headings. */
+/**
+ * Headings added, removed or changed; a changed one counts once. Those in quotes and items count, for people see them as headings. The parts
+ * that both texts share are not looked at: their headings are equal.
+ */
 function headingsChanged(before: DocText, after: DocText): number {
-  return sum(runs(headingLines(before), headingLines(after)).map(([removed, added]) => Math.max(removed.length, added.length)));
+  const [a, b] = [readingOf(structureOf(before)), readingOf(structureOf(after))];
+  const [partsA, partsB] = differingParts(a.parts, b.parts);
+  return sum(runs(headingLines(a, partsA), headingLines(b, partsB)).map(([removed, added]) => Math.max(removed.length, added.length)));
 }
 
-function headingLines(text: DocText): string[] {
-  return blocksOfKind(structureOf(text).blocks, "heading").map((block) => `${block.heading?.level ?? 0} ${text.slice(block.from, block.to).trimEnd()}`);
+function headingLines(reading: Reading, { first, end }: PartSpan): string[] {
+  const lines: string[] = [];
+  for (let part = first; part < end; part += 1) {
+    for (const { from, to, heading } of blocksOfKind(reading.blocksOf(part), "heading")) lines.push(`${heading?.level ?? 0} ${reading.text.slice(from, to).trimEnd()}`);
+  }
+  return lines;
 }

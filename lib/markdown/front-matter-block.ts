@@ -22,6 +22,8 @@ export function frontMatterBlock(text: DocText): FrontMatterBlock | undefined {
 const OPENING = /^---[ \t]*\r?$/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*\r?$/;
 const LONGEST_FENCE = 80;
+/** What takes longer to read as YAML is a story between two rules. */
+const LONGEST_UNSURE = 10_000;
 
 /** Offset of the line behind the one at `at`, when that one is a fence. */
 function fenceLine(text: DocText, at: number, fence: RegExp): number | undefined {
@@ -42,6 +44,7 @@ function lineStop(text: DocText, at: number): number {
 }
 
 function holdsKeys(yaml: string): boolean {
+  if (yaml.length > LONGEST_UNSURE) return false;
   try {
     const value: unknown = parse(yaml);
     return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import type { Tree } from "@lezer/common";
-import { GFM, parser, type BlockContext, type Line, type MarkdownConfig } from "@lezer/markdown";
+import { GFM, TaskList, parser, type BlockContext, type Line, type MarkdownConfig } from "@lezer/markdown";
 import type { DocText } from "../text/index.ts";
+import { bounds } from "./bounds.ts";
 
 const FOOTNOTE = /^\[\^[^\s[\]]+\]:[ \t]*/;
 
@@ -10,25 +11,24 @@ const footnotes: MarkdownConfig = {
   parseBlock: [{ name: "FootnoteDefinition", before: "IndentedCode", parse: startFootnote, endLeaf: (_, line) => footnoteMark(line) > 0 }],
 };
 
-/** Structure needs no words parsed, and a megabyte of prose is mostly words. */
-const INLINE = ["Escape", "Entity", "InlineCode", "HTMLTag", "Emphasis", "HardBreak", "Link", "Image", "LinkEnd", "Autolink", "Strikethrough"];
+/** Structure needs no words parsed, and a megabyte of prose is mostly words: the first inline parser takes them all at once. */
+const wordsUnread: MarkdownConfig = { parseInline: [{ name: "Words", before: "Escape", parse: (context) => context.end }] };
 
-const blockParser = parser.configure([GFM, footnotes, { remove: INLINE }]);
+const blockParser = parser.configure([...bounds, TaskList, footnotes, wordsUnread]);
 
 export const inlineParser = parser.configure(GFM);
 
-/** The tree of blocks of `text` behind `start` (the end of the front matter); offsets are those of the whole text. */
-export function blockTree(text: DocText, start: number): Tree {
-  return blockParser.parse(parsable(text, start));
+/** The tree of blocks of `text`; every block stands where it stands in the text. */
+export function blockTree(text: DocText): Tree {
+  return blockParser.parse(parsable(text));
 }
 
 /**
- * `text` as the parser should see it, every character in its place: blank front matter, `\r` as trailing space, and the
- * last pipe of a delimiter row moved behind the spaces that follow it (Lezer takes `|--|--| ` for a paragraph, GFM for a table).
+ * `text` as the parser should see it, every character in its place: `\r` as trailing space, and the last pipe of a delimiter row moved
+ * behind the spaces that follow it (Lezer takes `|--|--| ` for a paragraph, GFM for a table).
  */
-function parsable(text: DocText, start: number): string {
-  const blanked = start === 0 ? text : text.slice(0, start).replace(/[^\n]/g, " ") + text.slice(start);
-  return blanked.replaceAll("\r", " ").replace(/^([ \t>]*(?:\|[ \t]*)?:?-[-:| \t]*)\|([ \t]+)$/gm, "$1$2|");
+function parsable(text: DocText): string {
+  return text.replaceAll("\r", " ").replace(/^([ \t>]*(?:\|[ \t]*)?:?-[-:| \t]*)\|([ \t]+)$/gm, "$1$2|");
 }
 
 function continuesFootnote(_: BlockContext, line: Line): boolean {

@@ -1,9 +1,9 @@
 export { diffStat } from "./diff-stat.ts";
 export { frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { unsplittable } from "./inline.ts";
-export { blocksAt, blocksOfKind, leafBlocks, paragraphsOf } from "./leaves.ts";
+export { blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
 export { headingKey, sectionAt } from "./sections.ts";
-export { structureOf } from "./structure.ts";
+export { structureOf, topBlocksAt } from "./structure.ts";
 export { touchedSections } from "./touched-sections.ts";
 export type {
   Block, BlockKind, CodeFacts, DiffStat, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,

@@ -2,9 +2,12 @@ import type { Element } from "@lezer/markdown";
 import type { TextRange } from "../text/index.ts";
 import { inlineParser } from "./grammar.ts";
 
+/** Longer texts keep their marks: nobody has a title of that length, and the parser looks back from each link at all others. */
+const LONGEST_READ = 2_000;
+
 /** The words of one line or paragraph of Markdown as a reader sees them: no emphasis, link targets, code ticks, tags or escapes. */
 export function plainWords(text: string): string {
-  const words = /[\\`*_~[\]<>&!]/.test(text) ? withoutMarks(text) : text;
+  const words = text.length <= LONGEST_READ && /[\\`*_~[\]<>&!]/.test(text) ? withoutMarks(text) : text;
   return words.replace(/\s+/g, " ").trim();
 }
 

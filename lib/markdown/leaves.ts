@@ -1,5 +1,7 @@
-import { linesOf, type Lines, type TextRange } from "../text/index.ts";
+import type { Lines, TextRange } from "../text/index.ts";
 import { lineEnd } from "./blocks.ts";
+import type { Reading } from "./reading.ts";
+import { readingOf } from "./structure.ts";
 import type { Block, Structure } from "./types.ts";
 
 /**
@@ -7,7 +9,13 @@ import type { Block, Structure } from "./types.ts";
  * the front matter. An item stands for its own lines, nested items apart; a paragraph of an item or quote counts as that.
  */
 export function leafBlocks(structure: Structure): readonly Block[] {
-  return leavesOf(structure).blocks;
+  const before = known.get(structure);
+  if (before) return before;
+  const reading = readingOf(structure);
+  const leaves: Block[] = [];
+  for (let part = -1; part < reading.parts.list.length; part += 1) for (const block of new Set(spansOf(reading, part).map((span) => span.block))) leaves.push(block);
+  known.set(structure, leaves);
+  return leaves;
 }
 
 /**
@@ -15,15 +23,28 @@ export function leafBlocks(structure: Structure): readonly Block[] {
  * blocks. Whole lines touch only themselves; a range that joins two lines touches the blocks of both.
  */
 export function blocksAt(structure: Structure, range: TextRange): readonly Block[] {
-  const { spans, lines } = leavesOf(structure);
+  const reading = readingOf(structure);
+  const { lines } = reading;
   const [first, last] = touchedLines(structure.text, lines, range);
   const found = new Set<Block>();
-  for (let at = firstSpan(spans, first); at < spans.length; at += 1) {
-    const span = spans[at];
-    if (!span || span.first > last) break;
-    found.add(span.block);
+  const lastPart = reading.partAt(lines.start(last));
+  for (let part = reading.partAt(lines.start(first)); part <= lastPart; part += 1) {
+    const spans = spansOf(reading, part);
+    for (let at = firstSpan(spans, first); at < spans.length; at += 1) {
+      const span = spans[at];
+      if (!span || span.first > last) break;
+      found.add(span.block);
+    }
   }
   return [...found];
+}
+
+/** The smallest block that line `number` belongs to. */
+export function blockOnLine(structure: Structure, number: number): Block | undefined {
+  const reading = readingOf(structure);
+  const spans = spansOf(reading, reading.partAt(reading.lines.start(number)));
+  const span = spans[firstSpan(spans, number)];
+  return span && span.first <= number ? span.block : undefined;
 }
 
 /** The paragraphs among `blocks`, in order; those of items and quotes are not counted. */
@@ -34,28 +55,42 @@ export function blocksOfKind(blocks: readonly Block[], kind: Block["kind"]): Blo
   return blocks.flatMap((block) => [...(block.kind === kind ? [block] : []), ...(block.children.length > 0 ? blocksOfKind(block.children, kind) : [])]);
 }
 
-interface Span {
+/** The lines `first…last`, numbered from 1, that one of the smallest blocks has for its own. */
+export interface OwnLines {
   readonly first: number;
   readonly last: number;
+}
+
+/** The lines of one of the smallest blocks, runs of them in order: those of an item without its nested items, code or tables. None for other blocks. */
+export function ownLinesOf(structure: Structure, block: Block): readonly OwnLines[] {
+  const reading = readingOf(structure);
+  const spans = spansOf(reading, reading.partAt(reading.lines.start(block.startLine)));
+  const own: OwnLines[] = [];
+  for (let at = firstSpan(spans, block.startLine); at < spans.length; at += 1) {
+    const span = spans[at];
+    if (!span || span.first > block.endLine) break;
+    if (span.block === block) own.push(span);
+  }
+  return own;
+}
+
+interface Span extends OwnLines {
   readonly block: Block;
 }
 
-interface Leaves {
-  readonly blocks: readonly Block[];
-  readonly spans: readonly Span[];
-  readonly lines: Lines;
-}
+const known = new WeakMap<Structure, readonly Block[]>();
+const spansByPart = new WeakMap<Reading, Map<number, readonly Span[]>>();
 
-const known = new WeakMap<Structure, Leaves>();
-
-function leavesOf(structure: Structure): Leaves {
-  const before = known.get(structure);
+/** The lines of a part with the block each run of them belongs to, in order. */
+function spansOf(reading: Reading, part: number): readonly Span[] {
+  const parts = spansByPart.get(reading) ?? new Map<number, readonly Span[]>();
+  spansByPart.set(reading, parts);
+  const before = parts.get(part);
   if (before) return before;
   const spans: Span[] = [];
-  for (const block of structure.blocks) addSpans(spans, block);
-  const leaves = { spans, blocks: [...new Set(spans.map(({ block }) => block))], lines: linesOf(structure.text) };
-  known.set(structure, leaves);
-  return leaves;
+  for (const block of reading.blocksOf(part)) addSpans(spans, block);
+  parts.set(part, spans);
+  return spans;
 }
 
 /** Lists and tables come apart; an item or quote keeps the lines that no inner block but a paragraph takes. */

@@ -1,37 +1,60 @@
-import { linesOf, type DocText } from "../text/index.ts";
-import { parseBlocks } from "./blocks.ts";
-import { frontMatterBlock } from "./front-matter-block.ts";
+import { remembered, type DocText, type TextRange } from "../text/index.ts";
+import { Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
-import type { Block, FrontMatterBlock, Structure } from "./types.ts";
+import type { Block, Section, Structure } from "./types.ts";
 
 /**
  * The blocks, headings and sections of `text` as CommonMark with GFM and footnotes reads them; YAML front matter at the very
- * start is found first. Never throws, whatever the text. The last few texts are remembered. Source: MAT-6, SCP-1.
+ * start is found first. Never throws, whatever the text. All of it is read when it is first asked for, and what a text has in common with
+ * one of the last few is not read again. Source: MAT-6, SCP-1, MD-3, MD-4.
  */
 export function structureOf(text: DocText): Structure {
-  const known = remembered.get(text);
-  const structure = known ?? build(text);
-  remembered.delete(text);
-  remembered.set(text, structure);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= MOST_REMEMBERED) break;
-    remembered.delete(oldest);
-  }
-  return structure;
+  return text.length < SHORT ? shortStructure(text) : longStructure(text);
 }
 
-const MOST_REMEMBERED = 8;
-const remembered = new Map<DocText, Structure>();
+/** The top-level blocks that have a line in common with `range`, in order. Reads no more of the text than it must to know them. */
+export function topBlocksAt(structure: Structure, range: TextRange): readonly Block[] {
+  const reading = readingOf(structure);
+  const { lines } = reading;
+  const [first, last] = [lines.at(range.from), lines.at(range.to)];
+  const found: Block[] = [];
+  const lastPart = reading.partAt(lines.start(last));
+  for (let index = reading.partAt(lines.start(first)); index <= lastPart; index += 1) {
+    for (const block of reading.blocksOf(index)) if (block.startLine <= last && block.endLine >= first) found.push(block);
+  }
+  return found;
+}
+
+/** What `structure` has been made from: asks for parts of it without the rest. */
+export function readingOf(structure: Structure): Reading {
+  return readings.get(structure) ?? new Reading(structure.text);
+}
+
+/** The pieces that are laid into a text are short, and many: they must not crowd out the text itself. */
+const SHORT = 4_000;
+const shortStructure = remembered(build, 8);
+const longStructure = remembered(build, 8);
+const readings = new WeakMap<Structure, Reading>();
 
 function build(text: DocText): Structure {
-  const frontMatter = frontMatterBlock(text);
-  const parsed = parseBlocks(text, frontMatter?.range.to ?? 0);
-  const blocks = frontMatter ? [asBlock(text, frontMatter), ...parsed] : parsed;
-  const headings = blocks.filter((block) => block.kind === "heading");
-  const sections = sectionsOf(text, blocks);
-  return { text, blocks, headings, sections, ...(frontMatter ? { frontMatter } : {}) };
-}
-
-function asBlock(text: DocText, { range }: FrontMatterBlock): Block {
-  return { kind: "frontMatter", ...range, startLine: 1, endLine: linesOf(text).at(range.to), children: [] };
+  const reading = new Reading(text);
+  let headings: readonly Block[] | undefined;
+  let sections: readonly Section[] | undefined;
+  const structure: Structure = {
+    text,
+    get blocks() {
+      return reading.blocks;
+    },
+    get headings() {
+      return (headings ??= reading.blocks.filter((block) => block.kind === "heading"));
+    },
+    get sections() {
+      return (sections ??= sectionsOf(text, reading.blocks));
+    },
+    get frontMatter() {
+      return reading.frontMatter;
+    },
+  };
+  readings.set(structure, reading);
+  return structure;
 }

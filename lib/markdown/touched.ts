@@ -1,5 +1,5 @@
 import type { DocText, Hunk } from "../text/index.ts";
-import { leafBlocks } from "./leaves.ts";
+import { blockOnLine } from "./leaves.ts";
 import { structureOf } from "./structure.ts";
 import type { Block } from "./types.ts";
 
@@ -27,11 +27,8 @@ export function blocksTouched(before: DocText, after: DocText, hunks: readonly H
 type Owners = (line: number) => Block | undefined;
 
 function ownerOfLines(text: DocText): Owners {
-  const owners = new Map<number, Block>();
-  for (const block of leafBlocks(structureOf(text))) {
-    for (let line = block.startLine; line <= block.endLine; line += 1) owners.set(line, block);
-  }
-  return (line) => owners.get(line);
+  const structure = structureOf(text);
+  return (line) => blockOnLine(structure, line);
 }
 
 function ownersIn(owners: Owners, start: number, lines: readonly string[]): Block[] {

@@ -71,6 +71,7 @@ export interface Section {
   readonly ownBlocks: readonly Block[];
 }
 
+/** Each part is read when it is first asked for. */
 export interface Structure {
   readonly text: string;
   /** Top-level blocks in order. */
@@ -78,7 +79,7 @@ export interface Structure {
   /** Top-level headings, each the head of a section; those inside quotes and items are none. */
   readonly headings: readonly Block[];
   readonly sections: readonly Section[];
-  readonly frontMatter?: FrontMatterBlock;
+  readonly frontMatter: FrontMatterBlock | undefined;
 }
 
 /** A YAML block between `---` lines at the very start of the text. */

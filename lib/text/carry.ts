@@ -1,89 +1,73 @@
-import { editBetween, type Hunk } from "./diff.ts";
-import { applyEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement } from "./edit.ts";
-import { linesOf } from "./lines.ts";
+import { insertedRanges, type Edit, type TextRange } from "./edit.ts";
 
-/** Lines beside each other that somebody changed on a text, and what became of that on another. */
-export interface CarriedChange {
-  /** As it was made, on the text before. */
-  readonly made: Edit;
-  /** The same on the text of now; empty where it stands there already, undefined where its place is gone. */
-  readonly edit: Edit | undefined;
+/** Where a range went. `engulfed`: it was empty, and lay within words that are gone, so that its place means nothing any more. */
+export interface Carried {
+  readonly range: TextRange;
+  readonly engulfed: boolean;
 }
 
-/**
- * What `mine` changed of `base`, run of lines by run of lines, carried over to `now`, which others made of the same `base`. A place is gone when others changed words
- * that mine replaces, or that an insert stood beside, and its lines stand nowhere else. Nothing is merged: what is carried can be put in, one by one, in any order. Law TEXT-9.
- */
-export function carryOver({ base, mine, now }: { readonly base: DocText; readonly mine: DocText; readonly now: DocText }): CarriedChange[] {
-  const since = editBetween(base, now);
-  return byLines(base, editBetween(base, mine)).map((made) => {
-    const left = made.filter((one) => !since.some((other) => isSame(one, other)));
-    const carried = left.map((one) => carriedOver(since, one));
-    return { made, edit: carried.every(isThere) ? makeEdit(now, carried) : whereTheLinesAre(base, made, now) };
-  });
+/** Carries places of a text over edits that were made since, in the time of a search among their replacements. */
+export interface Carrier {
+  /** As `mapOffset` over each edit in turn. */
+  offset(offset: number, assoc: -1 | 1): number;
+  /**
+   * Where `range` went. What came at its edges stays outside; for an empty one, what came at its place is inside. Words that came or changed within are inside too:
+   * whether they did is to be seen by comparing the texts.
+   */
+  range(range: TextRange): Carried;
 }
 
-/** Where a replacement on the text before stands after `since`; undefined when others changed the words it replaces, or words that an insert stood beside. Where they inserted at the same place, it comes behind. */
-export function carriedOver(since: Edit, replacement: Replacement): Replacement | undefined {
-  const { from, to, insert } = replacement;
-  if (since.some((other) => isInTheWay(other, replacement))) return undefined;
-  const start = mapOffset(since, from, 1);
-  return { from: start, to: from === to ? start : mapOffset(since, to, -1), insert };
+/** `edits` follow each other: the first was made on the text of the places, the next on the text after it. Law TEXT-2. */
+export function carrierOver(edits: readonly Edit[]): Carrier {
+  const steps = edits.map(stepOver);
+  return {
+    offset: (offset, assoc) => steps.reduce((at, step) => step.offset(at, assoc), offset),
+    range: (range) => {
+      const inwards = range.from < range.to;
+      let { from, to } = range;
+      let engulfed = false;
+      for (const step of steps) {
+        engulfed ||= from === to && step.engulfs(from);
+        [from, to] = [step.offset(from, inwards ? 1 : -1), step.offset(to, inwards ? -1 : 1)];
+        if (from > to) [from, to] = [to, from];
+      }
+      return { range: { from, to }, engulfed: engulfed && !inwards };
+    },
+  };
 }
 
-/** The whole lines of `text` that `edit` touches, as they are and as they become: one run. */
-export function linesTouched(text: DocText, edit: Edit): Hunk {
-  const lines = linesOf(text);
-  const [start, end] = [edit[0]?.from ?? 0, edit.at(-1)?.to ?? 0];
-  const startA = lines.at(start);
-  const from = lines.start(startA);
-  const to = Math.max(lines.end(lines.at(end)), end);
-  const before = text.slice(from, to);
-  const after = applyEdit(before, edit.map((one) => ({ from: one.from - from, to: one.to - from, insert: one.insert })));
-  return { startA, startB: startA, removed: inLines(before), added: inLines(after) };
+interface Step {
+  offset(offset: number, assoc: -1 | 1): number;
+  engulfs(offset: number): boolean;
 }
 
-/** The change in its very lines, where those stand elsewhere now, once; a comparison of whole texts takes what was moved for gone. */
-function whereTheLinesAre(base: DocText, made: Edit, now: DocText): Edit | undefined {
-  const { startA, removed } = linesTouched(base, made);
-  const block = removed.join("\n");
-  const at = onlyLine(now, block);
-  if (block.trim() === "" || at === undefined || onlyLine(base, block) === undefined) return undefined;
-  const shift = at - linesOf(base).start(startA);
-  const moved = made.map(({ from, to, insert }) => ({ from: from + shift, to: to + shift, insert }));
-  return moved.every(({ to }) => to <= at + block.length) ? makeEdit(now, moved) : undefined;
-}
-
-/** Where these lines begin, if they stand in the text once. */
-function onlyLine(text: DocText, block: string): number | undefined {
-  const [padded, wanted] = [`\n${text}\n`, `\n${block}\n`];
-  const at = padded.indexOf(wanted);
-  return at >= 0 && at === padded.lastIndexOf(wanted) ? at : undefined;
-}
-
-function isInTheWay(other: Replacement, mine: Replacement): boolean {
-  if (!isInsert(mine)) return overlaps(other, mine);
-  return !isInsert(other) && other.from <= mine.from && mine.from <= other.to; // between words of which one went it means nothing
-}
-
-const isInsert = ({ from, to }: Replacement): boolean => from === to;
-const isSame = (a: Replacement, b: Replacement): boolean => a.from === b.from && a.to === b.to && a.insert === b.insert;
-const isThere = (one: Replacement | undefined): one is Replacement => one !== undefined;
-
-/** Replacements in the same line, or in lines beside each other, belong together. */
-function byLines(text: DocText, edit: Edit): Edit[] {
-  const lines = linesOf(text);
-  const runs: Replacement[][] = [];
-  let last = Number.NEGATIVE_INFINITY;
-  for (const replacement of edit) {
-    if (lines.at(replacement.from) <= last + 1) runs.at(-1)?.push(replacement);
-    else runs.push([replacement]);
-    last = lines.at(replacement.to);
-  }
-  return runs;
-}
-
-function inLines(text: string): string[] {
-  if (text === "") return [];
-  return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
+function stepOver(edit: Edit): Step {
+  const landed = insertedRanges(edit);
+  /** The first replacement that ends behind `offset`, or at it with `atIt`. */
+  const firstEndingAt = (offset: number, atIt: boolean) => {
+    let [low, high] = [0, edit.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const to = edit[middle]?.to ?? 0;
+      if (to > offset || (atIt && to === offset)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const passed = (index: number, offset: number) => offset + (index === 0 ? 0 : (landed[index - 1]?.to ?? 0) - (edit[index - 1]?.to ?? 0));
+  return {
+    offset: (offset, assoc) => {
+      // At an offset there may end a replacement, and behind it stand an insert.
+      let index = firstEndingAt(offset, true);
+      for (let next = edit[index]; next?.to === offset && (assoc === 1 || next.from < offset); next = edit[index]) index += 1;
+      const holder = edit[index];
+      const place = landed[index];
+      if (!holder || !place || holder.from >= offset) return passed(index, offset);
+      return assoc === 1 ? place.to : place.from;
+    },
+    engulfs: (offset) => {
+      const holder = edit[firstEndingAt(offset, false)];
+      return holder !== undefined && holder.from < offset;
+    },
+  };
 }

@@ -1,5 +1,8 @@
+import { changedSpan } from "./changed-span.ts";
 import { makeEdit, type DocText, type Edit, type Replacement } from "./edit.ts";
 import { runs } from "./runs.ts";
+import { sharedEnd, sharedStart } from "./shared-ends.ts";
+import { wordCount } from "./word-count.ts";
 import { tokensOf, wholeAfter, wholeBefore, wordsOf } from "./words.ts";
 
 /** A run of changed lines. Line numbers count from 1; an empty side names the line before which the other side stands. */
@@ -14,15 +17,15 @@ export interface Hunk {
 export interface WordDiff {
   readonly added: number;
   readonly removed: number;
-  readonly kept: number;
 }
 
 /** The runs of lines that differ, first to last. Line ends are compared too: `\r` is part of its line. */
 export function hunksBetween(before: DocText, after: DocText): Hunk[] {
+  const { start, endA, endB, linesBefore } = changedSpan(before, after);
   const hunks: Hunk[] = [];
-  let lineA = 1;
-  let lineB = 1;
-  for (const [removed, added, equal] of runs(splitLines(before), splitLines(after))) {
+  let lineA = linesBefore + 1;
+  let lineB = lineA;
+  for (const [removed, added, equal] of runs(splitLines(before.slice(start, endA)), splitLines(after.slice(start, endB)))) {
     if (removed.length > 0 || added.length > 0) hunks.push({ startA: lineA, startB: lineB, removed, added });
     lineA += removed.length + equal.length;
     lineB += added.length + equal.length;
@@ -33,14 +36,13 @@ export function hunksBetween(before: DocText, after: DocText): Hunk[] {
 /** A small edit that turns `before` into `after`: changed lines first, then the words that differ inside each run of them. */
 export function editBetween(before: DocText, after: DocText): Edit {
   if (before === after) return [];
+  const { start, endA, endB } = changedSpan(before, after);
   const replacements: Replacement[] = [];
-  const linesA = keepEnds(before);
-  const linesB = keepEnds(after);
-  let at = 0;
-  for (const [removed, added, equal] of runs(linesA, linesB)) {
+  let at = start;
+  for (const [removed, added, equal] of runs(keepEnds(before.slice(start, endA)), keepEnds(after.slice(start, endB)))) {
     const old = removed.join("");
     for (const replacement of wordReplacements(before, at, old, added.join(""))) replacements.push(replacement);
-    at += old.length + equal.reduce((sum, line) => sum + line.length, 0);
+    at += old.length + lengthOf(equal);
   }
   return makeEdit(before, replacements);
 }
@@ -52,43 +54,89 @@ export function editBetween(before: DocText, after: DocText): Edit {
 export function trimReplacement(text: DocText, { from, to, insert }: Replacement): Replacement | undefined {
   const old = text.slice(from, to);
   if (old === insert) return undefined;
-  const start = sharedStart(old, insert);
-  const end = sharedEnd(old.slice(start), insert.slice(start));
+  const start = sharedWordsStart(old, insert);
+  const end = sharedWordsEnd(old.slice(start), insert.slice(start));
   return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
 }
 
 export function wordDiff(before: string, after: string): WordDiff {
-  const a = wordsOf(before).map((word) => word.folded);
-  const b = wordsOf(after).map((word) => word.folded);
+  const [old, now] = withoutSharedEnds(before, after);
+  if (old.length + now.length > LONG) return longWordDiff(old, now);
+  const a = wordsOf(old).map((word) => word.folded);
+  const b = wordsOf(now).map((word) => word.folded);
   const kept = runs(a, b).reduce((sum, [, , equal]) => sum + equal.length, 0);
-  return { added: b.length - kept, removed: a.length - kept, kept };
+  return { added: b.length - kept, removed: a.length - kept };
+}
+
+/** Both without what they share at their ends, cut where no word can reach over. */
+function withoutSharedEnds(a: string, b: string): readonly [string, string] {
+  let start = sharedStart(a, b);
+  while (start > 0 && !isBreak(a, start - 1)) start -= 1;
+  let end = sharedEnd(a, b, Math.min(a.length, b.length) - start);
+  while (end > 0 && !isBreak(a, a.length - end)) end -= 1;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+}
+
+const isBreak = (text: string, offset: number) => " \t\n".includes(text.charAt(offset));
+
+/** Cutting words takes long: of more characters than this, only what differs between white space is cut. */
+const LONG = 50_000;
+/** No word reaches over one of these. Other white space may stand within a word. */
+const PIECE = /[ \t\n]+|[^ \t\n]+/g;
+
+const piecesOf = (text: string): string[] => text.match(PIECE) ?? [];
+const lengthOf = (parts: readonly string[]) => parts.reduce((sum, part) => sum + part.length, 0);
+
+function longWordDiff(before: string, after: string): WordDiff {
+  let [added, removed] = [0, 0];
+  for (const [old, now] of runs(piecesOf(before), piecesOf(after))) {
+    const [a, b] = [old.join(""), now.join("")];
+    const changed = a.length + b.length > LONG ? { removed: wordCount(a), added: wordCount(b) } : wordDiff(a, b);
+    added += changed.added;
+    removed += changed.removed;
+  }
+  return { added, removed };
 }
 
 /** What makes `after` of the words `before` that stand at `offset` of `text`. */
 function wordReplacements(text: DocText, offset: number, before: string, after: string): Replacement[] {
+  if (before === "" || after === "") return replacementsBetween(text, offset, [before], [after]);
+  if (before.length + after.length <= LONG) return replacementsBetween(text, offset, tokensOf(before), tokensOf(after));
   const replacements: Replacement[] = [];
   let at = offset;
-  for (const [removed, added, equal] of runs(tokensOf(before), tokensOf(after))) {
-    const length = removed.join("").length;
+  for (const [removed, added, equal] of runs(piecesOf(before), piecesOf(after))) {
+    const [old, now] = [removed.join(""), added.join("")];
+    const inside = old.length + now.length > LONG ? replacementsBetween(text, at, [old], [now]) : replacementsBetween(text, at, tokensOf(old), tokensOf(now));
+    for (const replacement of inside) replacements.push(replacement);
+    at += old.length + lengthOf(equal);
+  }
+  return replacements;
+}
+
+function replacementsBetween(text: DocText, offset: number, before: readonly string[], after: readonly string[]): Replacement[] {
+  const replacements: Replacement[] = [];
+  let at = offset;
+  for (const [removed, added, equal] of runs(before, after)) {
+    const length = lengthOf(removed);
     const insert = added.join("");
     const smallest = trimReplacement(text, { from: at, to: at + length, insert });
     if (smallest) replacements.push(smallest);
-    at += length + equal.join("").length;
+    at += length + lengthOf(equal);
   }
   return replacements;
 }
 
 /** The longest start that both share and that ends between words of both. */
-function sharedStart(a: string, b: string): number {
-  let length = commonPrefix(a, b);
+function sharedWordsStart(a: string, b: string): number {
+  let length = sharedStart(a, b);
   for (let whole = length; ; length = whole) {
     whole = wholeBefore(b, wholeBefore(a, length));
     if (whole === length) return length;
   }
 }
 
-function sharedEnd(a: string, b: string): number {
-  let length = commonSuffix(a, b);
+function sharedWordsEnd(a: string, b: string): number {
+  let length = sharedEnd(a, b);
   for (let whole = length; ; length = whole) {
     whole = a.length - wholeAfter(a, a.length - length);
     whole = b.length - wholeAfter(b, b.length - whole);
@@ -104,17 +152,3 @@ function splitLines(text: string): string[] {
 }
 
 const keepEnds = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-
-function commonPrefix(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
-  return length;
-}
-
-function commonSuffix(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length += 1;
-  return length;
-}

@@ -1,4 +1,5 @@
 import type { DocText, TextRange } from "./edit.ts";
+import { remembered } from "./remembered.ts";
 
 /** The lines of a text. Numbers count from 1. A final newline opens no line (LIM-1); the empty text has none. */
 export interface Lines {
@@ -15,6 +16,14 @@ export interface Lines {
 }
 
 export function linesOf(text: DocText): Lines {
+  return text.length < SHORT ? indexed(text) : longLines(text);
+}
+
+/** Shorter texts are indexed as fast as they are looked up. */
+const SHORT = 4_000;
+const longLines = remembered(indexed, 8);
+
+function indexed(text: DocText): Lines {
   const starts: number[] = [];
   for (let at = 0; at < text.length; ) {
     starts.push(at);

@@ -1,6 +1,7 @@
 // Covers OPS-4: where inserted text goes and what stands around it.
 import { describe, expect, it } from "vitest";
 import { placeInsert, type PlaceOptions } from "../../lib/edit-ops/place-insert.ts";
+import { numbersOf } from "../../lib/edit-ops/renumber.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { after, place } from "./place-notation.ts";
 
@@ -97,9 +98,9 @@ describe("[OPS-4] items join their list", () => {
 
   it("[OPS-4] numbers that follow suit are told apart from the insert", () => {
     const { range, structure } = place("1. a\n2. «b»\n3. c\n4. d\n");
-    const { replacement, renumbered } = placeInsert(structure, { kind: "beside", range, position: "after" }, "x");
+    const { replacement, counted } = placeInsert(structure, { kind: "beside", range, position: "after" }, "x");
     expect(replacement).toEqual({ from: 9, to: 9, insert: "\n3. x" });
-    expect(renumbered).toEqual([{ from: 10, to: 11, insert: "4" }, { from: 15, to: 16, insert: "5" }]);
+    expect(numbersOf(counted ? [counted] : [])).toEqual([{ from: 10, to: 11, insert: "4" }, { from: 15, to: 16, insert: "5" }]);
   });
 });
 

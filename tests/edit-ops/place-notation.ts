@@ -1,5 +1,6 @@
 import { structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit, makeEdit, type TextRange } from "../../lib/text/index.ts";
+import { numbersOf } from "../../lib/edit-ops/renumber.ts";
 import type { Placement } from "../../lib/edit-ops/place-insert.ts";
 
 /** A text with its one range between « and ». */
@@ -10,8 +11,8 @@ export function marked(notation: string): { readonly text: string; readonly rang
 }
 
 /** The text after a placement. Checks that no line outside the replacement changed but for its number. */
-export function after(text: string, { replacement, renumbered }: Placement): string {
-  return applyEdit(text, makeEdit(text, [replacement, ...renumbered]));
+export function after(text: string, { replacement, counted, outdents = [] }: Placement): string {
+  return applyEdit(text, makeEdit(text, [replacement, ...outdents, ...numbersOf(counted ? [counted] : [])]));
 }
 
 /** The structure of the text between the marks, and the range they mark. */

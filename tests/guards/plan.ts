@@ -31,7 +31,7 @@ function plannedOp(before: DocText, { at, to, kind, all, sent }: Change, op: num
     strategy: "exact",
     targets,
     replacements,
-    renumbered: [],
+    counted: [],
     occurrencesFound: targets.length,
     occurrencesReplaced: targets.length,
     noop: replacements.length === 0,

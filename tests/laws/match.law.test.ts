@@ -112,7 +112,7 @@ law("[MAT-3] changing one word changes that word alone", [requoted, fc.nat()], (
 law("[MAT-8] an exact match takes the new text as sent", [fc.string({ unit: "grapheme" })], (sent) => {
   const text = "say kettle now";
   const match = found(findAnchor(text, "kettle", { occurrence: "only" }));
-  expect(match && followMatch(text, match, "kettle", sent)).toBe(sent.replace(/\r?\n/g, "\n"));
+  expect(match && followMatch(text, match, "kettle", sent)?.insert).toBe(sent.replace(/\r?\n/g, "\n"));
 });
 
 // Hunts: lines that keep the quote's indent in a document that has none, and the other way round.
@@ -122,7 +122,7 @@ law("[MAT-3] a quote and its new text that are both shifted are shifted back", [
   const shifted = (source: string) => source.replace(/^/gm, shift);
   const [text, anchor] = [`Head.\n\n${block}\n\nTail.\n`, shifted(block)];
   const match = found(findAnchor(text, anchor, { occurrence: "only" }));
-  const insert = match && followMatch(text, match, anchor, shifted(more));
-  const edit = match && trimReplacement(text, { ...match.range, insert: insert ?? "" });
+  const followed = match && followMatch(text, match, anchor, shifted(more));
+  const edit = followed && trimReplacement(text, followed);
   expect(edit && applyEdit(text, [edit])).toBe(`Head.\n\n${more}\n\nTail.\n`);
 });

@@ -93,7 +93,7 @@ law("[OPS-5] words outside the places that were named stay, and in their order",
       if (op.kind === "insert") expect(before.slice(from, to).trim()).toBe("");
     }
   }
-  for (const { from, to, insert } of plan.renumbered) expect([before.slice(from, to), insert].join(" ")).toMatch(/^\d+ \d+$/);
+  for (const { from, to, insert } of plan.renumbered) expect([before.slice(from, to), insert].join(" ")).toMatch(/^(?:\d+ \d+| +)$/);
 });
 
 // A moved range wider than the change (cursors and blame jump).

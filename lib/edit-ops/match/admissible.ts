@@ -1,11 +1,11 @@
-import { structureOf } from "../../markdown/index.ts";
+import { structureOf, topBlocksAt } from "../../markdown/index.ts";
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { isCharacterEdge } from "./character-edge.ts";
 import type { Quote } from "./quote.ts";
 import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 
 /** SET-1: a tolerant match may be so many times as long as its anchor, the indent of lines left out. */
-const GROWTH = 1.5;
+export const GROWTH = 1.5;
 
 /** False where `range` would cut a surrogate pair, or a letter from its accent: no strategy may. */
 export const keepsCharacters = (text: DocText, { from, to }: TextRange): boolean => isCharacterEdge(text, from) && isCharacterEdge(text, to);
@@ -24,9 +24,9 @@ export function hasSubstance(anchor: string, least: number): boolean {
 }
 
 /** What a tolerant match has to be beside unique: it cuts no word, crosses no heading, and is not much longer than the anchor (MAT-8). */
-export function isAdmissible({ text, anchor }: Quote, range: TextRange): boolean {
+export function isAdmissible({ text, anchor }: Quote, range: TextRange, growth: number): boolean {
   if (cutsWord(text, range.from) || cutsWord(text, range.to)) return false;
-  if (lengthOf(text.slice(range.from, range.to)) > GROWTH * lengthOf(anchor)) return false;
+  if (lengthOf(text.slice(range.from, range.to)) > growth * lengthOf(anchor)) return false;
   return !crossesHeading(text, range);
 }
 
@@ -34,7 +34,8 @@ const LETTER = /[\p{L}\p{N}\p{M}_]/u;
 /** Scripts that put no space between words: a place between two letters says nothing there. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-function cutsWord(text: DocText, offset: number): boolean {
+/** True where letters of one word stand on both sides; scripts without spaces have no such place. */
+export function cutsWord(text: DocText, offset: number): boolean {
   const after = characterAt(text, offset);
   const before = characterBefore(text, offset);
   return LETTER.test(before) && LETTER.test(after) && !UNSPACED.test(before) && !UNSPACED.test(after);
@@ -47,8 +48,8 @@ function characterBefore(text: string, offset: number): string {
   return pair.length === 2 ? pair : text.slice(Math.max(0, offset - 1), offset);
 }
 
-/** Length without the indent of lines: that is settled by where the text stands, not by what it says. */
-const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").length;
+/** Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what it says. */
+const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/[ \t]+\|/g, " |").length;
 
 /** A heading may begin a match, never lie further on in it: behind it another section begins. */
 function crossesHeading(text: DocText, { from, to }: TextRange): boolean {
@@ -58,5 +59,5 @@ function crossesHeading(text: DocText, { from, to }: TextRange): boolean {
   const lines = linesOf(text);
   const first = lines.at(start);
   const last = lines.at(end - 1);
-  return structureOf(text).headings.some(({ startLine }) => startLine > first && startLine <= last);
+  return topBlocksAt(structureOf(text), { from: start, to: end }).some(({ kind, startLine }) => kind === "heading" && startLine > first && startLine <= last);
 }

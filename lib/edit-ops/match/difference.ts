@@ -23,6 +23,13 @@ export function describeDifference({ text, anchor }: Pick<Quote, "text" | "ancho
       return spacing(partsOf(anchor).core, partsOf(text.slice(range.from, range.to)).core, line) ?? `the white space around the quote on line ${line} is another`;
     case "trimmed-boundary":
       return spacing(partsOf(anchor).core, text.slice(range.from, range.to), line) ?? `the white space around the quote does not stand around it on line ${line}`;
+    case "unescaped":
+    case "typographic":
+    case "markup-flexible":
+    case "rewrapped":
+    case "elided":
+    case "near":
+      return saidOtherwise(text, anchor, range, line);
     default:
       return unreachable(strategy);
   }
@@ -36,6 +43,15 @@ function spacing(quoted: string, found: string, line: number): string | undefine
   if (index < 0) return undefined;
   const around = (tokens: readonly string[]) => shown(tokens.slice(Math.max(0, index - 1), index + 2).join(""));
   return `the white space differs: ${around(b)} in the text from line ${line}, ${around(a)} in the quote`;
+}
+
+/** The first place at which the quote and the text part, with some words of each. */
+function saidOtherwise(text: string, anchor: string, { from, to }: TextRange, line: number): string {
+  const found = text.slice(from, to);
+  let at = 0;
+  while (at < anchor.length && at < found.length && anchor[at] === found[at]) at += 1;
+  const start = Math.max(0, anchor.lastIndexOf(" ", Math.max(0, at - 12)) + 1);
+  return `line ${linesOf(text).at(from + Math.min(at, Math.max(0, to - from - 1))) || line} has ${shown(found.slice(start))}, the quote ${shown(anchor.slice(start))}`;
 }
 
 const shown = (text: string) => JSON.stringify((text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text).toWellFormed());

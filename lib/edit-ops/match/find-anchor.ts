@@ -1,20 +1,29 @@
 import type { DocText, TextRange } from "../../text/index.ts";
 import type { Match, Occurrence, Strategy } from "../types.ts";
-import { hasSubstance, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
+import { GROWTH, hasSubstance, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
 import { describeDifference } from "./difference.ts";
+import { ELIDED_GROWTH, elided } from "./elided.ts";
 import { exact } from "./exact.ts";
 import { decidedBy, inside, type Hints } from "./hints.ts";
 import { indentationFlexible } from "./indentation-flexible.ts";
+import { markupFlexible } from "./markup-flexible.ts";
+import { near } from "./near.ts";
 import { nearestTo, type FirstDifference, type NearestLine } from "./nearest.ts";
+import type { Place } from "./place.ts";
 import { quoteOf, type Quote } from "./quote.ts";
+import { rewrapped } from "./rewrapped.ts";
 import { apart } from "./search.ts";
 import { trimmedBoundary } from "./trimmed-boundary.ts";
+import { typographic } from "./typographic.ts";
+import { unescaped } from "./unescaped.ts";
 import { whitespaceNormalized } from "./whitespace-normalized.ts";
 
 export interface FindOptions extends Hints {
   readonly occurrence: Occurrence;
   /** The place that a person has chosen among those of an earlier answer, in this text. */
   readonly pin?: TextRange | undefined;
+  /** Strategies that are not asked: what each is worth is measured by leaving it out. */
+  readonly without?: ReadonlySet<Strategy> | undefined;
 }
 
 /** `total` counts all the places the anchor fits, overlaps left out where several are taken; `matches` of an ambiguity are the first of them. */
@@ -34,11 +43,29 @@ interface Nearby {
 /** More places than this are counted, not listed. */
 const MOST_LISTED = 1_000;
 
-/** The tolerant strategies, strictest first (MAT-1), with the letters or digits each asks of an anchor (MAT-8). */
-const TOLERANT: readonly { strategy: Strategy; substance: number; places(quote: Quote): readonly TextRange[] }[] = [
-  { strategy: "whitespace-normalized", substance: 1, places: whitespaceNormalized },
-  { strategy: "indentation-flexible", substance: 2, places: indentationFlexible },
-  { strategy: "trimmed-boundary", substance: 2, places: trimmedBoundary },
+interface Tolerant {
+  readonly strategy: Strategy;
+  /** Letters or digits that it asks of an anchor (MAT-8). */
+  readonly substance: number;
+  /** A match may be so many times as long as its anchor (SET-1). */
+  readonly growth: number;
+  places(quote: Quote): readonly Place[];
+}
+
+/** These match letter by letter: what the document has more is targets of links and padding. */
+const SAME_LETTERS = Number.POSITIVE_INFINITY;
+
+/** The tolerant strategies, strictest first (MAT-1, MAT-2). */
+const TOLERANT: readonly Tolerant[] = [
+  { strategy: "whitespace-normalized", substance: 1, growth: GROWTH, places: whitespaceNormalized },
+  { strategy: "indentation-flexible", substance: 2, growth: GROWTH, places: indentationFlexible },
+  { strategy: "trimmed-boundary", substance: 2, growth: GROWTH, places: trimmedBoundary },
+  { strategy: "unescaped", substance: 3, growth: GROWTH, places: unescaped },
+  { strategy: "typographic", substance: 3, growth: SAME_LETTERS, places: typographic },
+  { strategy: "markup-flexible", substance: 4, growth: SAME_LETTERS, places: markupFlexible },
+  { strategy: "rewrapped", substance: 6, growth: SAME_LETTERS, places: rewrapped },
+  { strategy: "elided", substance: 13, growth: ELIDED_GROWTH, places: elided },
+  { strategy: "near", substance: 24, growth: SAME_LETTERS, places: near },
 ];
 
 /**
@@ -52,18 +79,19 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
   const tried: Strategy[] = ["exact"];
   const places = isVisible(anchor) ? fitting(quote, exact(quote), options) : [];
   if (places.length > 0) return amongExact(quote, places, options);
-  for (const { strategy, substance, places: placesBy } of options.occurrence === "all" ? [] : TOLERANT) {
-    if (!hasSubstance(anchor, substance)) break;
-    tried.push(strategy);
-    const found = fitting(quote, placesBy(quote), options);
-    if (found.length > 0) return tolerated(quote, strategy, found, options) ?? missing(text, anchor, tried);
+  for (const tolerant of options.occurrence === "all" ? [] : TOLERANT) {
+    if (!hasSubstance(anchor, tolerant.substance)) break;
+    if (options.without?.has(tolerant.strategy)) continue;
+    tried.push(tolerant.strategy);
+    const found = fitting(quote, tolerant.places(quote), options);
+    if (found.length > 0) return tolerated(quote, tolerant, found, options) ?? missing(text, anchor, tried);
   }
   return missing(text, anchor, tried);
 }
 
 const missing = (text: DocText, anchor: string, tried: readonly Strategy[]): AnchorResult => ({ kind: "missing", tried, ...nearestTo(text, anchor) });
 
-const fitting = ({ text }: Quote, places: readonly TextRange[], { within }: FindOptions) => inside(places, within).filter((place) => keepsCharacters(text, place));
+const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] => inside(places, within).filter((place) => keepsCharacters(text, place));
 
 function amongExact(quote: Quote, places: readonly TextRange[], options: FindOptions): AnchorResult {
   const { occurrence } = options;
@@ -79,15 +107,17 @@ function amongExact(quote: Quote, places: readonly TextRange[], options: FindOpt
 }
 
 /** Undefined where the one place is none that a tolerant match may take. */
-function tolerated(quote: Quote, strategy: Strategy, places: readonly TextRange[], options: FindOptions): AnchorResult | undefined {
+function tolerated(quote: Quote, { strategy, growth }: Tolerant, places: readonly Place[], options: FindOptions): AnchorResult | undefined {
   const one = onlyOne(quote, places, options);
   if (!one) return ambiguous(strategy, places);
-  if (!isAdmissible(quote, one)) return undefined;
+  if (!isAdmissible(quote, one, growth)) return undefined;
   if (typeof options.occurrence === "number" && options.occurrence > 1) return { kind: "miscount", found: 1, wanted: options.occurrence };
-  return { kind: "found", matches: [{ range: one, strategy, difference: describeDifference(quote, strategy, one) }], total: 1 };
+  const { from, to, reading } = one;
+  const match = { range: { from, to }, strategy, difference: describeDifference(quote, strategy, one), ...(reading && reading.slip !== "" ? { reading } : {}) };
+  return { kind: "found", matches: [match], total: 1 };
 }
 
-function onlyOne({ text }: Quote, places: readonly TextRange[], options: FindOptions): TextRange | undefined {
+function onlyOne<P extends TextRange>({ text }: Quote, places: readonly P[], options: FindOptions): P | undefined {
   if (places.length === 1) return places[0];
   const { pin } = options;
   const pinned = pin && places.find(({ from, to }) => from === pin.from && to === pin.to);

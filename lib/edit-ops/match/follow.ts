@@ -1,19 +1,51 @@
-import { runs, type DocText } from "../../text/index.ts";
+import { runs, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
 import type { Match } from "../types.ts";
+import { withMarksAround, withoutDoubledMarks } from "./doubled-marks.ts";
 import { indentOf, inlineStart, partsOf, startsLine, type QuoteParts } from "./edges.ts";
 import { movedBy, type IndentPair, type MoveIndent } from "./indent.ts";
+import { mergedText } from "./merge.ts";
+import { asSent } from "./readings.ts";
 import { isWhiteToken, tokensIn } from "./tokens.ts";
 import { isWhite, lineBreaks } from "./white-space.ts";
 
 /**
- * What takes the place of `match.range` when `anchor` is to become `newText`. An exact match takes it as sent. Else words that `newText` repeats
- * from the anchor, and the white space beside them, stay as the document has them; new lines are indented as the match is; white space
- * that was trimmed off the anchor is taken off `newText` too. Line ends are the document's. `followMatch(text, m, a, a)` is the
- * document's own text for every tolerant match. Source: MAT-3; law MAT-3.
+ * What becomes of `match.range` when `anchor` is to become `newText`. Words that `newText` repeats from the anchor, and what stands beside them, stay as the
+ * document has them; new lines begin as the match's do; a slip that all of the anchor carried is taken off `newText` too; marks that the document has around
+ * the match already come once; an exact match takes the rest as sent. Line ends are the document's. A text equal to the anchor changes nothing, unless
+ * the match is exact. Undefined where the new text leaves out what it would have to say. Source: MAT-3; law MAT-3.
  */
-export function followMatch(text: DocText, match: Match, anchor: string, newText: string): string {
-  const sent = withEndsOf(text, match.range.from, newText);
-  if (match.strategy === "exact" || match.strategy === "structural") return sent;
+export function followMatch(text: DocText, match: Match, anchor: string, newText: string): Replacement | undefined {
+  const { reading = asSent(anchor) } = match;
+  const revised = withEndsOf(text, match.range.from, reading.revise(newText));
+  const { range, newText: sent } = withoutDoubledMarks(text, match.range, reading.anchor, revised);
+  if (range !== match.range) return { ...range, insert: sent };
+  switch (match.strategy) {
+    case "exact":
+    case "structural":
+      return { ...range, insert: sent };
+    case "whitespace-normalized":
+    case "indentation-flexible":
+    case "trimmed-boundary":
+      return { ...range, insert: respaced(text, match, reading.anchor, sent) };
+    default: {
+      const marksMayLack = match.strategy === "markup-flexible" || match.strategy === "rewrapped";
+      return merged(text, marksMayLack ? withMarksAround(text, range) : range, reading.anchor, sent);
+    }
+  }
+}
+
+function merged(text: DocText, range: TextRange, anchor: string, sent: string): Replacement | undefined {
+  const facts = {
+    joinsBefore: range.from > 0 && !isWhite(text.charCodeAt(range.from - 1)),
+    joinsBehind: range.to < text.length && !isWhite(text.charCodeAt(range.to)),
+    isStray: (character: string) => (text.match(new RegExp(`(?<=[\\p{L}\\p{N}])${character}(?=[\\p{L}\\p{N} ])`, "gu"))?.length ?? 0) <= 1,
+  };
+  const insert = mergedText(withEndsOf(text, range.from, anchor), text.slice(range.from, range.to), sent, facts);
+  return insert === undefined ? undefined : { ...range, insert };
+}
+
+/** The same for the strategies that differ in white space alone: what stands there is told token by token. */
+function respaced(text: DocText, match: Match, anchor: string, sent: string): string {
   const quoted = partsOf(anchor);
   const found = partsOf(text.slice(match.range.from, match.range.to));
   const wanted = partsOf(sent);

@@ -14,13 +14,13 @@ export interface Hints {
   readonly within?: readonly TextRange[] | undefined;
 }
 
-export function inside(places: readonly TextRange[], within: readonly TextRange[] | undefined): readonly TextRange[] {
+export function inside<P extends TextRange>(places: readonly P[], within: readonly TextRange[] | undefined): readonly P[] {
   if (!within) return places;
   return places.filter(({ from, to }) => within.some((range) => range.from <= from && to <= range.to));
 }
 
 /** The one of `places` that the hints leave, or undefined: a hint that fits none of them decides nothing (MAT-4). */
-export function decidedBy(text: DocText, places: readonly TextRange[], hints: Hints): TextRange | undefined {
+export function decidedBy<P extends TextRange>(text: DocText, places: readonly P[], hints: Hints): P | undefined {
   const fitting = besideContext(text, besideContext(text, places, "before", hints.before), "after", hints.after);
   if (fitting.length <= 1 || !hints.lines) return fitting.length === 1 ? fitting[0] : undefined;
   const lines = linesOf(text);
@@ -32,7 +32,7 @@ export function decidedBy(text: DocText, places: readonly TextRange[], hints: Hi
 type Side = "before" | "after";
 
 /** Word for word where that fits a place; else with white space folded, and any of it between context and place. */
-function besideContext(text: DocText, places: readonly TextRange[], side: Side, context: string | undefined): readonly TextRange[] {
+function besideContext<P extends TextRange>(text: DocText, places: readonly P[], side: Side, context: string | undefined): readonly P[] {
   if (context === undefined || context === "" || places.length === 0) return places;
   const exact = exactContexts(text, side, context);
   const word = places.filter((place) => exact.has(side === "before" ? place.from : place.to));

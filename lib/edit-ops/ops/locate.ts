@@ -3,7 +3,9 @@ import { leafBlocks, type Block, type Structure } from "../../markdown/index.ts"
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { candidatesFor, sectionCandidates } from "../candidates.ts";
 import { findAnchor, type AnchorResult } from "../match/find-anchor.ts";
+import { blocksWithin, indexAt } from "../place-spot.ts";
 import { resolveScope, resolveSection, type ScopeResolution } from "../scope.ts";
+import { perStructure } from "./remembered.ts";
 import type { Candidate, Match, NamedScope, Op, Target } from "../types.ts";
 
 /** A place that needs no quote to be found. `sectionEnd` and `beforeHeading` are places to insert at. */
@@ -104,22 +106,26 @@ function missing({ tried, nearest, firstDifference, caseOnly }: Extract<AnchorRe
 function outsideScope(elsewhere: AnchorResult, scope: NamedScope | undefined, { structure, op }: LocateContext): Refused {
   const matches = elsewhere.kind === "found" || elsewhere.kind === "ambiguous" ? elsewhere.matches : [];
   const places = matches.map((match) => match.range);
-  const lines = linesOf(structure.text);
+  const lines = linesIn(structure);
   const where = places.slice(0, 5).map((place) => lines.at(place.from)).join(", ");
   const message = `Op ${op}: the quoted text is not in ${scope?.label ?? "the scope"}${where ? `; it stands on line ${where}` : ""}.`;
   return refusedFor([finding("scope_exceeded", { op, message, settle: "never", hint: "Name the place where the words stand, or quote words from the place that is named.", places })]);
 }
 
+const linesIn = perStructure(({ text }) => linesOf(text));
+const codeIn = perStructure((structure) => leafBlocks(structure).filter((block) => block.kind === "code"));
+const paragraphsIn = perStructure(({ blocks }) => blocks.filter((block) => block.kind === "paragraph"));
+
 function locateLines(span: NonNullable<Target["lines"]>, { structure, op }: LocateContext): Located {
-  const lines = linesOf(structure.text);
-  if (span.end <= lines.count) return { kind: "place", place: { shape: "lines", range: lines.range(span.start, span.end) } };
+  const lines = linesIn(structure);
+  if (Number.isInteger(span.start) && Number.isInteger(span.end) && 1 <= span.start && span.start <= span.end && span.end <= lines.count) return { kind: "place", place: { shape: "lines", range: lines.range(span.start, span.end) } };
   const message = `Op ${op}: lines ${span.start}–${span.end} were named; the document has ${lines.count}.`;
   return refusedFor([finding("anchor_not_found", { op, message, measured: span.end, limit: lines.count })]);
 }
 
 function locateCode({ index, language }: NonNullable<Target["codeBlock"]>, { structure, op }: LocateContext): Located {
   const wanted = language?.trim().toLowerCase();
-  const blocks = leafBlocks(structure).filter((block) => block.kind === "code" && (wanted === undefined || block.code?.language === wanted));
+  const blocks = codeIn(structure).filter((block) => wanted === undefined || block.code?.language === wanted);
   const block = blocks[index - 1];
   if (block?.code) return { kind: "place", place: { shape: "codeBlock", range: block.code.content, block: { from: block.from, to: block.to } } };
   return noSuchBlock(`code block ${index}${language ? ` in ${language}` : ""}`, blocks, { structure, op });
@@ -133,10 +139,10 @@ function locateParagraph({ index, in: section }: NonNullable<Target["paragraph"]
     if (found.kind !== "found" && !pin) return named(found, "section", context);
     range = found.kind === "found" ? found.scope.range : (pin ?? range);
   }
-  const paragraphs = structure.blocks.filter((block) => block.kind === "paragraph" && block.from >= range.from && block.to <= range.to);
-  const paragraph = paragraphs[index - 1];
-  if (paragraph) return { kind: "place", place: { shape: "paragraph", range: { from: paragraph.from, to: paragraph.to } } };
-  return noSuchBlock(`paragraph ${index}${section === undefined ? "" : ` in ${section}`}`, paragraphs, { structure, op });
+  const all = paragraphsIn(structure);
+  const paragraph = all[indexAt(all, range.from + 1) + index - 1];
+  if (paragraph && index >= 1 && paragraph.to <= range.to) return { kind: "place", place: { shape: "paragraph", range: { from: paragraph.from, to: paragraph.to } } };
+  return noSuchBlock(`paragraph ${index}${section === undefined ? "" : ` in ${section}`}`, blocksWithin(all, range), { structure, op });
 }
 
 function noSuchBlock(what: string, blocks: readonly Block[], { structure, op }: Pick<LocateContext, "structure" | "op">): Refused {

@@ -1,9 +1,12 @@
 import { finding, unreachable } from "../../outcome/index.ts";
-import { editBetween, trimReplacement, type Edit, type Replacement, type TextRange } from "../../text/index.ts";
+import { editBetween, trimReplacement, type Replacement, type TextRange } from "../../text/index.ts";
+import { completed } from "../match/cut-words.ts";
+import { withMarksAround } from "../match/doubled-marks.ts";
 import { followMatch } from "../match/follow.ts";
 import { placeDelete } from "../place-delete.ts";
 import { placeInsert, type InsertPlace } from "../place-insert.ts";
 import { placeReplace } from "../place-replace.ts";
+import type { Counted } from "../renumber.ts";
 import { reorderUnits } from "../reorder.ts";
 import { resolveScope } from "../scope.ts";
 import type { Match, Op, PlannedOp, Position, Strategy, Unit } from "../types.ts";
@@ -23,9 +26,12 @@ export interface OpContext extends LocateContext {
 export function planOp(op: Op, context: OpContext): OpPlanning {
   if (op.target === undefined) return planWithoutTarget(op, context);
   const located = locate({ ...op, target: op.target }, context);
+  return located.kind === "refused" ? located : planLocated(op, located, context);
+}
+
+/** What `op` does at a place that is known. */
+export function planLocated(op: Op, located: Exclude<Located, Refused>, context: OpContext): OpPlanning {
   switch (located.kind) {
-    case "refused":
-      return located;
     case "text":
       return planAtAnchor(op, located, context);
     case "place":
@@ -64,11 +70,11 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
   };
   switch (op.op) {
     case "replace":
-      return planned(op, context, found, matches.map((match) => trimmed(context, replaceMatch(match, anchor, op, context))));
+      return replaceMatches(op, located, context, found);
     case "delete":
-      return planned(op, context, found, matches.map((match) => placeDelete(context.structure, match.range)));
+      return planned(op, context, found, matches.map((match) => placeDelete(context.structure, wordsAndMarks(context.structure.text, match))));
     case "insert":
-      return planned(op, context, found, matches.map((match) => placeInsert(context.structure, besideAnchor(match.range, op.position), op.with ?? "", indentOption(op))));
+      return planned(op, context, found, matches.map((match) => insertBeside(match, anchor, op, context)));
     case "reorder":
       return reorder(op, first?.range ?? { from: 0, to: 0 }, op.unit ?? "sentence", context, found);
     default:
@@ -76,10 +82,27 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
   }
 }
 
-const replaceMatch = (match: Match, anchor: string, op: Op, { structure }: OpContext): Replacement => ({
-  ...match.range,
-  insert: followMatch(structure.text, match, anchor, op.with ?? ""),
-});
+/** A slip that all of the quote carried is taken off the new text too. */
+function insertBeside({ range, reading }: Match, anchor: string, op: Op, { structure }: OpContext) {
+  const words = op.with ?? "";
+  return placeInsert(structure, besideAnchor(range, op.position), reading ? reading.revise(words) : words, { ...indentOption(op), anchor: reading?.anchor ?? anchor });
+}
+
+/** A quote without the marks around its words stands for the marks too. */
+const wordsAndMarks = (text: string, { range, strategy }: Match): TextRange => (strategy === "markup-flexible" || strategy === "rewrapped" ? withMarksAround(text, range) : range);
+
+/** A quote that breaks off inside a word, and a new text that goes on otherwise than the document, would leave the rest of the word standing. */
+function replaceMatches(op: Op, { matches, anchor }: Extract<Located, { kind: "text" }>, context: OpContext, found: Found): OpPlanning {
+  const { text } = context.structure;
+  const replacements = matches.map((match) => {
+    const followed = followMatch(text, match, anchor, op.with ?? "");
+    return followed && completed(text, followed, anchor);
+  });
+  const whole = replacements.filter((replacement) => replacement !== undefined);
+  if (whole.length === replacements.length) return planned(op, context, found, whole.map((replacement) => trimmed(context, replacement)));
+  const message = `Op ${context.op}: the quoted text breaks off inside a word or leaves words out, and the new text does not say what becomes of them.`;
+  return refusedFor([finding("corrupted_result", { op: context.op, message, hint: "Quote whole words, without leaving any out." })]);
+}
 
 function planAtPlace(op: Op, place: Place, context: OpContext): OpPlanning {
   const { structure } = context;
@@ -93,10 +116,16 @@ function planAtPlace(op: Op, place: Place, context: OpContext): OpPlanning {
     case "insert":
       return planned(op, context, { ...found, targets: [] }, [placeInsert(structure, insertPlace(place, op.position), op.with ?? "", indentOption(op))]);
     case "reorder":
-      return reorder(op, place.range, op.unit ?? (place.shape === "paragraph" ? "sentence" : "block"), context, found);
+      return reorder(op, unitsRange(place, context), op.unit ?? (place.shape === "paragraph" ? "sentence" : "block"), context, found);
     default:
       return unreachable(op.op);
   }
+}
+
+/** The units of a heading are those of its section: what is below it (OPS-2). */
+function unitsRange({ shape, range }: Place, { structure }: OpContext): TextRange {
+  const section = shape === "heading" ? structure.sections.find(({ heading }) => heading.from === range.from) : undefined;
+  return section?.range ?? range;
 }
 
 /** Where an insert goes when its target is not a quote (OPS-4: default `end` for sections and the document, else `after`). */
@@ -135,7 +164,7 @@ function replaceDocument(op: Op, words: string, context: OpContext, guessed: boo
   const ending = text.endsWith("\n") && !words.endsWith("\n") && words !== "" ? `${words}\n` : words;
   const edit = editBetween(text, ending);
   const found: Found = { strategy: "structural", difference: undefined, targets: [{ from: 0, to: text.length }], total: 1 };
-  const result = planned(op, context, found, edit.map((replacement) => ({ replacement, renumbered: [] })));
+  const result = planned(op, context, found, edit.map((replacement) => ({ replacement })));
   return result.kind === "planned" ? { kind: "planned", op: { ...result.op, occurrencesReplaced: edit.length > 0 ? 1 : 0, replaceAll: guessed || op.target?.document === true } } : result;
 }
 
@@ -145,9 +174,9 @@ function reorder(op: Op, range: TextRange, unit: Unit, context: OpContext, found
     const code = result.kind === "wrong-order" ? "invalid_request" : "unsupported_operation";
     return refusedFor([finding(code, { op: context.op, message: `Op ${context.op}: ${result.message}`, hint: "An order names every unit of the place once, counted from 1." })]);
   }
-  const parts = result.replacements.map((replacement) => ({ replacement, renumbered: [] as Edit }));
+  const parts = result.replacements.map((replacement) => ({ replacement }));
   const planning = planned(op, context, found, parts);
-  return planning.kind === "planned" ? { kind: "planned", op: { ...planning.op, unit, renumbered: result.renumbered, occurrencesReplaced: parts.length > 0 ? 1 : 0 } } : planning;
+  return planning.kind === "planned" ? { kind: "planned", op: { ...planning.op, unit, occurrencesReplaced: parts.length > 0 ? 1 : 0 } } : planning;
 }
 
 interface Found {
@@ -159,11 +188,12 @@ interface Found {
 
 interface Placed {
   readonly replacement: Replacement | undefined;
-  readonly renumbered: Edit;
+  readonly counted?: Counted | undefined;
+  readonly outdents?: readonly Replacement[] | undefined;
 }
 
 function planned(op: Op, context: OpContext, found: Found, placed: readonly Placed[]): OpPlanning {
-  const replacements = placed.flatMap(({ replacement }) => (replacement && (replacement.from !== replacement.to || replacement.insert !== "") ? [replacement] : []));
+  const changing = placed.filter(({ replacement }) => replacement && (replacement.from !== replacement.to || replacement.insert !== ""));
   return {
     kind: "planned",
     op: {
@@ -172,23 +202,23 @@ function planned(op: Op, context: OpContext, found: Found, placed: readonly Plac
       strategy: found.strategy,
       ...(found.difference === undefined ? {} : { difference: found.difference }),
       targets: found.targets,
-      replacements,
-      renumbered: placed.flatMap(({ renumbered }) => renumbered),
+      replacements: changing.flatMap(({ replacement, outdents = [] }) => (replacement ? [replacement, ...outdents] : [])),
+      counted: placed.flatMap(({ counted }) => counted ?? []),
       occurrencesFound: found.total,
-      occurrencesReplaced: replacements.length,
-      noop: replacements.length === 0,
+      occurrencesReplaced: changing.length,
+      noop: changing.length === 0,
       newText: op.with ?? "",
       replaceAll: false,
     },
   };
 }
 
-const trimmed = ({ structure }: OpContext, replacement: Replacement): Placed => ({ replacement: trimReplacement(structure.text, replacement), renumbered: [] });
+const trimmed = ({ structure }: OpContext, replacement: Replacement): Placed => ({ replacement: trimReplacement(structure.text, replacement) });
 
 /** The content of a code block goes, its fences stay: with the newline before the closing one. */
 function emptied(content: TextRange, text: string): Placed {
   const to = text[content.to] === "\n" ? content.to + 1 : content.to;
-  return { replacement: { from: content.from, to, insert: "" }, renumbered: [] };
+  return { replacement: { from: content.from, to, insert: "" } };
 }
 
 const indentOption = (op: Op) => (op.preserveIndent === undefined ? {} : { preserveIndent: op.preserveIndent });

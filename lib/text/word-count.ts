@@ -1,4 +1,4 @@
-import { wordsOf } from "../text/index.ts";
+import { wordsOf } from "./words.ts";
 
 /** How many words `wordsOf` finds in `text`, many times faster where lines are plain ASCII. Law: tests/laws/markdown.law.test.ts. */
 export function wordCount(text: string): number {

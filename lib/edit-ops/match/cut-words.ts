@@ -1,0 +1,38 @@
+import type { DocText, Replacement } from "../../text/index.ts";
+import { cutsWord } from "./admissible.ts";
+
+/** So many letters of the quote must stand before what goes on, for it to be the same words. */
+const OVERLAP = 3;
+
+/**
+ * A quote that breaks off inside a word while the new text runs on: what the new text repeats of the document beyond the quote belongs to the place. Undefined
+ * where the new text finishes the cut word otherwise than the document does: the cut-off rest would be left behind. Source: MAT-3, DUP-2.
+ */
+export function completed(text: DocText, replacement: Replacement, anchor: string): Replacement | undefined {
+  const behind = completedBehind(text, replacement, anchor);
+  return behind && completedBefore(text, behind, anchor);
+}
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+function completedBehind(text: DocText, { from, to, insert }: Replacement, anchor: string): Replacement | undefined {
+  if (!cutsWord(text, to)) return { from, to, insert };
+  const last = anchor.slice(-OVERLAP);
+  for (let at = insert.indexOf(last); at >= 0; at = insert.indexOf(last, at + 1)) {
+    const beyond = insert.slice(at + last.length);
+    if (beyond !== "" && text.startsWith(beyond, to) && !cutsWord(text, to + beyond.length)) return { from, to: to + beyond.length, insert };
+  }
+  const fragment = /[\p{L}\p{N}\p{M}]+$/u.exec(anchor)?.[0] ?? "";
+  return wordsIn(insert).some((word) => word !== fragment && word.startsWith(fragment)) ? undefined : { from, to, insert };
+}
+
+function completedBefore(text: DocText, { from, to, insert }: Replacement, anchor: string): Replacement | undefined {
+  if (!cutsWord(text, from)) return { from, to, insert };
+  const first = anchor.slice(0, OVERLAP);
+  for (let at = insert.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : insert.lastIndexOf(first, at - 1)) {
+    const ahead = insert.slice(0, at);
+    if (ahead !== "" && text.startsWith(ahead, from - ahead.length) && !cutsWord(text, from - ahead.length)) return { from: from - ahead.length, to, insert };
+  }
+  const fragment = /^[\p{L}\p{N}\p{M}]+/u.exec(anchor)?.[0] ?? "";
+  return wordsIn(insert).some((word) => word !== fragment && word.endsWith(fragment)) ? undefined : { from, to, insert };
+}

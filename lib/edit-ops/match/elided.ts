@@ -1,0 +1,46 @@
+import type { DocText, TextRange } from "../../text/index.ts";
+import { lettersOf } from "./letters.ts";
+import { placesByReadings } from "./markup-flexible.ts";
+import type { Place } from "./place.ts";
+import type { Quote } from "./quote.ts";
+import { SLIP } from "./slips.ts";
+
+/** A mark of omission: a line of its own, or between words. */
+export const ELISION = /[ \t]*(?:\[(?:\.{3}|…)\]|\((?:\.{3}|…)\)|\.{3}|…)[ \t]*/;
+const ELISIONS = new RegExp(`\\s*${ELISION.source}\\s*`, "g");
+
+/** Letters that the first and every further part of an elided quote needs. */
+const LEAST_HEAD = 8;
+const LEAST_PART = 5;
+const MOST_PARTS = 6;
+/** What lies between may be so many times the quote (MAT-8). */
+export const ELIDED_GROWTH = 6;
+/** A second ending so much further on, letters, is another matter. */
+const APART = 200;
+
+const ALLOWED = SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap;
+
+/** From the words before `…` to the nearest words behind it; the text between is meant too (MAT-2). Several endings near by are several places. */
+export function elided({ text, anchor }: Quote): readonly Place[] {
+  const parts = anchor.split(ELISIONS);
+  if (parts.length < 2 || parts.length > MOST_PARTS) return [];
+  if (parts.some((part, index) => lettersOf(part, "reader").text.length < (index === 0 ? LEAST_HEAD : LEAST_PART))) return [];
+  const [heads = [], ...rest] = parts.map((part) => placesByReadings(text, part, ALLOWED));
+  const farthest = ELIDED_GROWTH * anchor.length;
+  return heads.flatMap((head) => endings(text, head, rest, head.from + farthest));
+}
+
+/** The places that begin with `head`: one, unless the last part stands again not far behind. */
+function endings(text: DocText, head: TextRange, rest: readonly (readonly TextRange[])[], farthest: number): TextRange[] {
+  let { to } = head;
+  let again: TextRange | undefined;
+  for (const places of rest) {
+    const behind = places.filter((place) => place.from >= to && place.to <= farthest);
+    const next = behind[0];
+    if (!next) return [];
+    to = next.to;
+    again = behind[1] && behind[1].to <= next.to + (next.to - head.from) + APART ? behind[1] : undefined;
+  }
+  const place = { from: head.from, to };
+  return again ? [place, { from: head.from, to: again.to }] : [place];
+}

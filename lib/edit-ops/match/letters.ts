@@ -1,0 +1,161 @@
+import { syntaxIn, type Hidden } from "./syntax.ts";
+
+/**
+ * A text as its letters, digits and accents alone, each with its place. Two texts that say the same differ in what stands between these only: white
+ * space, quotes, dashes, marks. Accented letters are taken apart and full-width ones made narrow, so that both spellings of one are equal.
+ */
+export interface Letters {
+  readonly source: string;
+  /** One code unit for each letter, digit or accent. */
+  readonly text: string;
+  start(index: number): number;
+  end(index: number): number;
+  /** What stands before letter `index`, behind the one before it; index 0 … count. */
+  gap(index: number): Gap;
+  /** What stands in `[from, to)`; undefined where that would cut something hidden in two. */
+  between(from: number, to: number): Gap | undefined;
+}
+
+/** What stands between two letters. */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+  /** As written. */
+  readonly raw: string;
+  /** As a reader sees it: without the targets of links, with the characters that entities stand for, a bullet for every number of a list. */
+  readonly shown: string;
+  /** What the reader does not see of it, piece by piece. */
+  readonly hidden: readonly string[];
+}
+
+/** `page`: all of the text. `reader`: the targets of links, entities, and the numbers and boxes of list items are no letters. */
+export type View = "page" | "reader";
+
+const REMEMBERED = 3;
+/** Shorter texts are quotes: reading them anew costs less than keeping them. */
+const WORTH_KEEPING = 4_000;
+const remembered: Record<View, Map<string, Letters>> = { page: new Map(), reader: new Map() };
+
+/** The letters of `source`; those of the last few documents are remembered, since several ops search one text. */
+export function lettersOf(source: string, view: View): Letters {
+  if (source.length < WORTH_KEEPING) return read(source, view);
+  const known = remembered[view];
+  const letters = known.get(source) ?? read(source, view);
+  known.delete(source);
+  known.set(source, letters);
+  const oldest = known.keys().next();
+  if (known.size > REMEMBERED && !oldest.done) known.delete(oldest.value);
+  return letters;
+}
+
+const GAP = 1;
+const PLAIN = 2;
+const FOLDED = 3;
+const SURROGATE = 4;
+
+/** What a code unit is, looked up once for each. */
+const kinds = new Uint8Array(0x1_0000);
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+
+function kindOf(code: number): number {
+  const character = String.fromCharCode(code);
+  const kind = isHigh(code) ? SURROGATE : !LETTER.test(character) ? GAP : foldOf(character) === character ? PLAIN : FOLDED;
+  kinds[code] = kind;
+  return kind;
+}
+
+/** Canonical decomposition; full-width forms as their narrow ones. No other compatibility: a superscript two is no two. */
+const foldOf = (character: string): string => (/[\uff10-\uff5a]/.test(character) ? character.normalize("NFKC") : character.normalize("NFD"));
+
+const folds = new Map<number, string>();
+
+function foldedUnit(code: number): string {
+  const known = folds.get(code) ?? foldOf(String.fromCharCode(code));
+  folds.set(code, known);
+  return known;
+}
+
+const isHigh = (code: number) => code >= 0xd800 && code < 0xdc00;
+
+/** One pass, written for speed: a document of 2 MB is read within a request. `room` letters at most; a text of nothing but accents needs more. */
+function read(source: string, view: View, room = source.length + 8): Letters {
+  const hidden = view === "reader" ? syntaxIn(source) : NONE;
+  const units = new Uint16Array(room);
+  const places = new Int32Array(room);
+  let count = 0;
+  let from = 0;
+  for (let piece = 0; piece <= hidden.length; piece += 1) {
+    const to = hidden[piece]?.from ?? source.length;
+    for (let at = from; at < to; at += 1) {
+      const code = source.charCodeAt(at);
+      const kind = kinds[code] || kindOf(code);
+      if (kind === GAP) continue;
+      if (kind === PLAIN) {
+        units[count] = code;
+        places[count] = at;
+        count += 1;
+        continue;
+      }
+      const [letters, width] = kind === SURROGATE ? pairAt(source, at) : [foldedUnit(code), 1];
+      for (let index = 0; index < letters.length; index += 1) {
+        units[count] = letters.charCodeAt(index);
+        places[count] = at;
+        count += 1;
+      }
+      at += width - 1;
+    }
+    from = hidden[piece]?.to ?? source.length;
+  }
+  return count > room ? read(source, view, room * 4) : lettersFrom(source, hidden, units.subarray(0, count), places);
+}
+
+/** The letter that begins with half a pair, if it is one; and how wide it is. */
+function pairAt(source: string, at: number): [string, number] {
+  const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
+  return [LETTER.test(character) ? character : "", character.length];
+}
+
+const NONE: readonly Hidden[] = [];
+
+function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Array, places: Int32Array): Letters {
+  const count = units.length;
+  const text = decoder.decode(units);
+  const start = (index: number) => (index < count ? (places[index] ?? 0) : source.length);
+  const end = (index: number) => (index < 0 || index >= count ? 0 : (places[index] ?? 0) + (isHigh(source.charCodeAt(places[index] ?? 0)) ? 2 : 1));
+  const gap = (index: number): Gap => gapOf(source, hidden, index === 0 ? 0 : end(index - 1), Math.max(start(index), index === 0 ? 0 : end(index - 1)));
+  const between = (from: number, to: number) => (cutsHidden(hidden, from) || cutsHidden(hidden, to) ? undefined : gapOf(source, hidden, from, to));
+  return { source, text, start, end, gap, between };
+}
+
+const decoder = new TextDecoder("utf-16le", { ignoreBOM: true });
+
+function gapOf(source: string, hidden: readonly Hidden[], from: number, to: number): Gap {
+  const raw = source.slice(from, to);
+  let shown = "";
+  const unseen: string[] = [];
+  let at = from;
+  for (let index = firstFrom(hidden, from); index < hidden.length; index += 1) {
+    const piece = hidden[index];
+    if (!piece || piece.from >= to) break;
+    shown += source.slice(at, piece.from) + piece.shown;
+    unseen.push(source.slice(piece.from, piece.to));
+    at = piece.to;
+  }
+  return { from, to, raw, shown: at === from ? raw : shown + source.slice(at, to), hidden: unseen };
+}
+
+function cutsHidden(hidden: readonly Hidden[], offset: number): boolean {
+  const piece = hidden[firstFrom(hidden, offset) - 1];
+  return piece !== undefined && piece.to > offset;
+}
+
+function firstFrom(hidden: readonly Hidden[], offset: number): number {
+  let low = 0;
+  let high = hidden.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hidden[middle]?.from ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,96 @@
+import { indentOf } from "./edges.ts";
+import { movedBy, type IndentPair } from "./indent.ts";
+import { lineBreaks } from "./white-space.ts";
+import type { Words } from "./words.ts";
+
+/** How the document writes what the quote wrote otherwise, for words that come in new. */
+export interface Manners {
+  /** How often the new text writes what it repeats as the document does, less how often as the quote did. Above 0 it is right about the rest too. */
+  readonly votes: number;
+  /** New text in the document's manner: its quotes, the beginnings of its lines. At `end` nothing follows it. */
+  fresh(text: string, end?: boolean): string;
+}
+
+export interface Lesson {
+  readonly base: Words;
+  readonly theirs: Words;
+  readonly gapOf: (index: number) => string | undefined;
+  readonly repeats: readonly (readonly [number, number])[];
+}
+
+/** What the gaps of the quote and of the document say about the document's manners. */
+export function learnedFrom(lesson: Lesson): Manners {
+  const quotes = quoteStyle(lesson);
+  const start = lineStarts(lesson);
+  return {
+    votes: votesOf(lesson),
+    fresh: (text, end = false) => text.replace(end ? LINE_START_INSIDE : LINE_START, (_, lineEnd: string, begin: string) => lineEnd + start(begin)).split(CODE_SPAN).map((part, index) => (index % 2 === 0 ? quotes(part) : part)).join(""),
+  };
+}
+
+function votesOf({ base, theirs, gapOf, repeats }: Lesson): number {
+  let votes = 0;
+  repeats.forEach(([b, w], index) => {
+    const [previousB, previousW] = repeats[index - 1] ?? [-1, -1];
+    if (previousB !== b - 1 || previousW !== w - 1) return;
+    const [quoted, found, wanted] = [base.gap(b), gapOf(b), theirs.gap(w)];
+    if (quoted !== found) votes += wanted === found ? 1 : wanted === quoted ? -1 : 0;
+  });
+  return votes;
+}
+
+const CODE_SPAN = /(`[^`\n]*`)/;
+
+/** A line break, and what the line begins with: white space, quote marks, a marker. */
+const LINE_START = /(\r?\n)([ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?=\S|$)/g;
+const LINE_START_INSIDE = /(\r?\n)([ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?=\S)/g;
+
+const lineStartOf = (gap: string): string => /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(indentOf(plainSpaces(gap)))?.[0] ?? "";
+
+const plainSpaces = (gap: string) => gap.replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ").replace(/[\u00ad\u200b\u2060\ufeff]/g, "");
+
+/**
+ * Where the new text has the document's own beginnings on the lines it repeats, the slip was the quote's alone and new lines are right as they are.
+ * Else a new line begins as a line of the quote that began like it was found to begin.
+ */
+function lineStarts({ base, theirs, gapOf, repeats }: Lesson): (begin: string) => string {
+  const pairs: IndentPair[] = [];
+  for (let index = 1; index < base.count; index += 1) {
+    const [quoted, found] = [base.gap(index), gapOf(index)];
+    if (found !== undefined && lineBreaks(quoted) > 0 && lineBreaks(found) > 0) pairs.push({ quoted: lineStartOf(quoted), found: lineStartOf(found) });
+  }
+  let votes = 0;
+  for (const [b, w] of repeats) {
+    const [quoted, found, wanted] = [base.gap(b), gapOf(b), theirs.gap(w)];
+    if (found === undefined || b === 0 || lineBreaks(wanted) === 0 || lineStartOf(quoted) === lineStartOf(found)) continue;
+    votes += lineStartOf(wanted) === lineStartOf(found) ? 1 : lineStartOf(wanted) === lineStartOf(quoted) ? -1 : 0;
+  }
+  return votes > 0 ? (begin) => begin : movedBy(pairs);
+}
+
+const CURLY_DOUBLE = /[\u201c\u201d]/;
+const CURLY_SINGLE = /[\u2018\u2019]/;
+
+/** Straight quotes of a new text become curly where the document curls what the quote had straight; and the other way round. */
+function quoteStyle({ base, gapOf }: Lesson): (text: string) => string {
+  let [doubles, singles] = ["", ""];
+  for (let index = 0; index <= base.count; index += 1) {
+    const [quoted, found] = [base.gap(index), gapOf(index) ?? ""];
+    if (quoted === found) continue;
+    if (quoted.includes('"') && !found.includes('"') && CURLY_DOUBLE.test(found)) doubles = "curly";
+    if (CURLY_DOUBLE.test(quoted) && !CURLY_DOUBLE.test(found) && found.includes('"')) doubles = "straight";
+    if (quoted.includes("'") && !found.includes("'") && CURLY_SINGLE.test(found)) singles = "curly";
+    if (CURLY_SINGLE.test(quoted) && !CURLY_SINGLE.test(found) && found.includes("'")) singles = "straight";
+  }
+  return (text) => singleQuotes(doubleQuotes(text, doubles), singles);
+}
+
+function doubleQuotes(text: string, style: string): string {
+  if (style === "straight") return text.replace(/[\u201c\u201d]/g, '"');
+  return style === "curly" ? text.replace(/(^|[\s([{\u2014-])"(?=\S)/g, "$1\u201c").replace(/"/g, "\u201d") : text;
+}
+
+function singleQuotes(text: string, style: string): string {
+  if (style === "straight") return text.replace(/[\u2018\u2019]/g, "'");
+  return style === "curly" ? text.replace(/(^|[\s([{\u2014-])'(?=\S)/g, "$1\u2018").replace(/'/g, "\u2019") : text;
+}

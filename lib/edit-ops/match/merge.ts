@@ -1,0 +1,173 @@
+import { runs, type TextRange } from "../../text/index.ts";
+import { partsOf } from "./edges.ts";
+import { ELISION } from "./elided.ts";
+import { lettersOf, type View } from "./letters.ts";
+import { learnedFrom } from "./manners.ts";
+import { mergedGaps } from "./merge-gap.ts";
+import { UNSPACED, wordsIn, type Words } from "./words.ts";
+
+/**
+ * The new text as it belongs in the document: a merge of two changes to the quote. One is what the document has otherwise (the quote's slips), the other
+ * what the new text has otherwise (the wish). Words that the new text repeats stay as the document has them, with what stands between them; what it
+ * changed comes as sent, in the document's manner. Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
+ */
+export function mergedText(sentQuote: string, standing: string, sentText: string, place: PlaceFacts): string | undefined {
+  if (sentText === sentQuote) return standing;
+  if (namesDroppedLink(sentQuote, standing, sentText)) return undefined;
+  const found = withoutStrays(standing, sentQuote + sentText, place.isStray);
+  const [quote, wanted] = UNSEEN.test(sentQuote) && !UNSEEN.test(found) ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")] : [sentQuote, sentText];
+  const [quotedEnds, foundEnds, wantedEnds] = [partsOf(quote), partsOf(found), partsOf(wanted)];
+  if (wantedEnds.core === "" || quotedEnds.core === "") return wanted;
+  // White space around the place: as found where the new text left it, or would run into its neighbour without it.
+  const outer = (side: "lead" | "tail", joins: boolean) => (wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side]);
+  const inner = mergedWithin(quotedEnds.core, foundEnds.core, wantedEnds.core);
+  if (inner === undefined) return undefined;
+  const merged = outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
+  return keepsElision(quote, found, wanted, merged) || losesBalance(found, wanted, merged) ? undefined : merged;
+}
+
+/** Characters without width, which come in by copying. */
+const UNSEEN = /[\u00ad\u200b\u200c\u2060\ufeff]/;
+const ALL_UNSEEN = /[\u00ad\u200b\u200c\u2060\ufeff]/g;
+
+/** No-break spaces and characters without width. */
+const STRAY = /[\u00a0\u2009\u200a\u202f\u200b\u2060\ufeff]/g;
+
+/** A stray space that nobody sees goes where quote and new text have a plain one; a text that uses such spaces keeps them. */
+const withoutStrays = (found: string, sent: string, isStray: (character: string) => boolean): string =>
+  found.replace(STRAY, (character) => (sent.includes(character) || !isStray(character) ? character : UNSEEN.test(character) ? "" : " "));
+
+/** The quote left a link out, and the new text links those words in a way of its own. */
+function namesDroppedLink(quote: string, found: string, wanted: string): boolean {
+  if (!found.includes("](") || quote.includes("](")) return false;
+  return /\bhref\s*=/.test(wanted) && !/\bhref\s*=/.test(quote);
+}
+
+/** A mark of omission that stands for the document's words must not come to stand in it. */
+const keepsElision = (quote: string, found: string, wanted: string, merged: string): boolean =>
+  ELISION.test(quote) && ELISION.test(wanted) && !ELISION.test(found) && ELISION.test(merged);
+
+/** Pairs that were whole on both sides and are no more: the two changes do not go together. */
+const losesBalance = (found: string, wanted: string, merged: string): boolean =>
+  PAIRS.some((leaning) => leaning(found) === 0 && leaning(wanted) === 0 && leaning(merged) !== 0);
+
+const countOf = (text: string, mark: string) => text.split(mark).length - 1;
+const PAIRS: readonly ((text: string) => number)[] = [
+  (text) => countOf(text, "[") - countOf(text, "]"),
+  (text) => countOf(text, "(") - countOf(text, ")"),
+  (text) => countOf(text.replace(/`{3,}/g, ""), "`") % 2,
+  (text) => countOf(text, "**") % 2,
+  (text) => countOf(text, "__") % 2,
+];
+
+/** What the merge has to know of the text around the place. */
+export interface PlaceFacts {
+  /** Words stand directly before the place, and would run into new ones. */
+  readonly joinsBefore: boolean;
+  readonly joinsBehind: boolean;
+  /** A character that the document does not use between words elsewhere. */
+  readonly isStray: (character: string) => boolean;
+}
+
+/** The same of texts without white space around them. */
+function mergedWithin(quote: string, found: string, wanted: string): string | undefined {
+  // Where the quote has every target and number that the document has, these are words like others.
+  const view = lettersOf(quote, "page").text === lettersOf(found, "page").text ? "page" : "reader";
+  const base = wordsIn(quote, view);
+  const theirs = wordsIn(wanted, view);
+  const standing = placesOfWords(base, found, view);
+  const gapOf = (index: number) => gapFound(found, standing, base.count, index);
+  const repeats = repeatsOf(base, theirs, standing);
+  const manners = learnedFrom({ base, theirs, gapOf, repeats });
+  const parts: string[] = [];
+  let [b, w] = [-1, -1];
+  for (const [nextB, nextW] of [...repeats, [base.count, theirs.count] as const]) {
+    const gaps = mergedGaps({
+      first: { quoted: base.gap(b + 1), found: gapOf(b + 1), wanted: theirs.gap(w + 1) },
+      last: { quoted: base.gap(nextB), found: gapOf(nextB), wanted: theirs.gap(nextW) },
+      words: nextW > w + 1 ? theirs.source.slice(theirs.start(w + 1), theirs.end(nextW - 1)) : undefined,
+      whole: nextB === b + 1,
+      alike: [
+        sameScript(base.source, base.start(b + 1), theirs.source, theirs.start(w + 1)),
+        sameScript(base.source, base.end(nextB - 1) - 1, theirs.source, theirs.end(nextW - 1) - 1),
+      ],
+      edge: { start: b < 0, end: nextB === base.count },
+    }, manners);
+    if (gaps === undefined) return undefined;
+    parts.push(gaps);
+    const place = standing[nextB];
+    if (place) parts.push(found.slice(place.from, place.to));
+    [b, w] = [nextB, nextW];
+  }
+  return parts.join("");
+}
+
+/** Whether the characters at both places are of a script with spaces, or of one without. */
+const sameScript = (a: string, atA: number, b: string, atB: number) => UNSPACED.test(a.charAt(atA)) === UNSPACED.test(b.charAt(atB));
+
+/** Where each word of the quote stands in `found`: letter by letter where they are the same, else word by word. */
+function placesOfWords(base: Words, found: string, view: View): (TextRange | undefined)[] {
+  const page = lettersOf(found, view);
+  if (page.text === base.letters) {
+    return base.keys.map((key, index) => {
+      const first = base.firsts[index] ?? 0;
+      return { from: page.start(first), to: page.end(first + key.length - 1) };
+    });
+  }
+  const ours = wordsIn(found, view);
+  return placesAroundElision(base, ours) ?? placesByWord(base, ours);
+}
+
+/** A quote with one mark of omission: the words before it from the start, those behind it from the end. */
+function placesAroundElision(base: Words, ours: Words): TextRange[] | undefined {
+  const marks = base.keys.flatMap((_, index) => (index > 0 && ELISION.test(base.gap(index)) ? [index] : []));
+  const [mark] = marks;
+  if (mark === undefined || marks.length > 1 || ours.count < base.count) return undefined;
+  const indexes = base.keys.map((_, index) => (index < mark ? index : ours.count - base.count + index));
+  if (indexes.some((index, at) => ours.keys[index] !== base.keys[at])) return undefined;
+  return indexes.map((index) => ({ from: ours.start(index), to: ours.end(index) }));
+}
+
+function placesByWord(base: Words, ours: Words): (TextRange | undefined)[] {
+  const places: (TextRange | undefined)[] = [];
+  let at = 0;
+  const take = () => {
+    places.push({ from: ours.start(at), to: ours.end(at) });
+    at += 1;
+  };
+  for (const [removed, added, equal] of runs(base.keys, ours.keys)) {
+    // As many words on both sides: each is the misspelling of the other.
+    if (removed.length === added.length) removed.forEach(take);
+    else {
+      removed.forEach(() => places.push(undefined));
+      at += added.length;
+    }
+    equal.forEach(take);
+  }
+  return places;
+}
+
+/** What the document has before word `index` of the quote; undefined where it is not known. */
+function gapFound(found: string, standing: readonly (TextRange | undefined)[], count: number, index: number): string | undefined {
+  const from = index === 0 ? 0 : standing[index - 1]?.to;
+  const to = index === count ? found.length : standing[index]?.from;
+  return from === undefined || to === undefined ? undefined : found.slice(from, to);
+}
+
+/** Pairs of words that the new text repeats from the quote, in order, as [word of the quote, word of the new text]. One alone, amid others, is chance. */
+function repeatsOf(base: Words, theirs: Words, standing: readonly (TextRange | undefined)[]): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  let [b, w] = [0, 0];
+  for (const [removed, added, equal] of runs(base.keys, theirs.keys)) {
+    b += removed.length;
+    w += added.length;
+    for (const _ of equal) {
+      if (standing[b]) pairs.push([b, w]);
+      [b, w] = [b + 1, w + 1];
+    }
+  }
+  return pairs.filter(([atB, atW], index) => {
+    const [previous, next] = [pairs[index - 1] ?? [-1, -1], pairs[index + 1] ?? [base.count, theirs.count]];
+    return (previous[0] === atB - 1 && previous[1] === atW - 1) || (next[0] === atB + 1 && next[1] === atW + 1);
+  });
+}

@@ -1,0 +1,7 @@
+import type { TextRange } from "../../text/index.ts";
+import type { Reading } from "./readings.ts";
+
+/** Where a strategy finds an anchor, and the reading of it that is found there; absent for the anchor as sent. */
+export interface Place extends TextRange {
+  readonly reading?: Reading;
+}

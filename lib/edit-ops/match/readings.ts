@@ -1,0 +1,105 @@
+import { withoutEntities } from "./syntax.ts";
+
+/**
+ * One way to take what a caller sent: `anchor` is the quote without a slip that all of it carries, `revise` takes the same slip off the new text.
+ * Source: MAT-2, MAT-3.
+ */
+export interface Reading {
+  readonly anchor: string;
+  /** What was taken off, in words, for the receipt; empty for the quote as sent. */
+  readonly slip: string;
+  /** It stands for whole lines only. */
+  readonly lines?: true;
+  revise(newText: string): string;
+}
+
+export const asSent = (anchor: string): Reading => ({ anchor, slip: "", revise: (newText) => newText });
+
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", '"': '"', "'": "'", "\\": "\\", "/": "/" };
+const ESCAPE = /\\(?:u([\da-fA-F]{4})|([ntr"'\\/]))/g;
+
+const unescape = (text: string): string =>
+  text.replace(ESCAPE, (_, code: string | undefined, character: string | undefined) =>
+    code === undefined ? (ESCAPES[character ?? ""] ?? "") : String.fromCharCode(Number.parseInt(code, 16)));
+
+/** A text written as in a JSON string has no line break, tab or bare quote of its own. */
+const isEscaped = (text: string): boolean => unescape(text) !== text && !/[\n\r\t]|(?<!\\)(?:\\\\)*"/.test(text);
+
+/** `\n`, `\"`, `\t`, `\\` written out, as in a JSON string. Undefined where there are none. */
+export function unescapedReading(anchor: string): Reading | undefined {
+  const plain = unescape(anchor);
+  if (plain === anchor || !plain.isWellFormed()) return undefined;
+  return { anchor: plain, slip: "it was escaped as in a JSON string", revise: (newText) => (isEscaped(newText) && unescape(newText).isWellFormed() ? unescape(newText) : newText) };
+}
+
+const MARKDOWN_ESCAPE = /\\([!-/:-@[-`{-~])/g;
+
+/** Backslashes before punctuation that the text does not have. */
+function markdownReading(anchor: string): Reading | undefined {
+  const plain = anchor.replace(MARKDOWN_ESCAPE, "$1");
+  return plain === anchor ? undefined : { anchor: plain, slip: "punctuation was escaped in it", revise: (newText) => newText.replace(MARKDOWN_ESCAPE, "$1") };
+}
+
+/** `&lt;` and the like for the characters themselves. */
+function entityReading(anchor: string): Reading | undefined {
+  const plain = withoutEntities(anchor);
+  return plain === anchor ? undefined : { anchor: plain, slip: "characters were written as entities in it", revise: withoutEntities };
+}
+
+const FENCE = /^\s*(`{3,}|~{3,})[^\n`]*\r?\n([\s\S]*?)\r?\n?[ \t]*\1[ \t]*\s*$/;
+
+/** A code fence around the whole of it. */
+function fenceReading(anchor: string): Reading | undefined {
+  const inner = FENCE.exec(anchor)?.[2];
+  if (inner === undefined || inner.trim() === "") return undefined;
+  return { anchor: inner, slip: "a code fence stood around it", revise: (newText) => FENCE.exec(newText)?.[2] ?? newText };
+}
+
+/** A line's number as listings print it: `12| `, `12: `, `L12: `, `   12\t`, `12 | `. */
+const NUMBERED = /^[ \t]*L?(\d{1,7})(?:[ \t]*[|→]|[ \t]*:(?=[ \t]|$)|\t)/;
+
+/** Numbers at the start of every line, counting on by one. */
+function numberReading(anchor: string): Reading | undefined {
+  const plain = withoutNumbers(anchor);
+  return plain === undefined ? undefined : { anchor: plain, slip: "line numbers stood before its lines", lines: true, revise: (newText) => withoutNumbers(newText) ?? newText };
+}
+
+/** Whether `text` has the first line of `plain` with a number before it: there, numbers are what the text says. */
+export function hasNumbered(text: string, plain: string): boolean {
+  const line = plain.split("\n").find((each) => each.trim() !== "")?.trim() ?? "";
+  for (let at = text.indexOf(line); at >= 0; at = text.indexOf(line, at + line.length)) {
+    const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+    if (before !== "" && NUMBERED.exec(before)?.[0].trim() === before.trim()) return true;
+  }
+  return false;
+}
+
+function withoutNumbers(text: string): string | undefined {
+  const lines = text.split("\n");
+  if (lines.at(-1)?.trim() === "" && lines.length > 1) lines.pop();
+  const heads = lines.map((line) => NUMBERED.exec(line));
+  const first = Number(heads[0]?.[1]);
+  if (heads.some((head, index) => !head || Number(head[1]) !== first + index)) return undefined;
+  const rests = lines.map((line, index) => line.slice(heads[index]?.[0].length ?? 0));
+  const spaced = rests.every((rest) => rest.startsWith(" ") || rest.trim() === "");
+  return rests.map((rest) => (spaced ? rest.slice(1) : rest)).join("\n");
+}
+
+/** The readings a tolerant strategy tries, the quote as sent first; two slips may come together. */
+export function markupReadings(anchor: string): Reading[] {
+  const found = [asSent(anchor)];
+  for (const read of [fenceReading, numberReading, entityReading, markdownReading]) {
+    for (const reading of found.slice(0, 2)) {
+      const next = read(reading.anchor);
+      if (next) found.push(reading.slip === "" ? next : joined(reading, next));
+    }
+  }
+  return found;
+}
+
+const joined = (first: Reading, second: Reading): Reading => ({
+  anchor: second.anchor,
+  slip: `${first.slip} and ${second.slip}`,
+  ...(first.lines || second.lines ? { lines: true as const } : {}),
+  revise: (newText) => second.revise(first.revise(newText)),
+});

@@ -1,0 +1,183 @@
+import type { Block, Structure } from "../markdown/index.ts";
+import { BugError } from "../outcome/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+import { aroundOf, placeBlock } from "./place-block.ts";
+import { dedented, isListText, isPlain, led, type Body } from "./place-body.ts";
+import { contentColumn, isQuotedWhole, itemsAt, markerColumn, meantColumn, type Standing } from "./place-depth.ts";
+import { isOrdered, placeItems } from "./place-list.ts";
+import { indexOf, innerLead, lineStartAt, type Spot } from "./place-spot.ts";
+import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
+
+/** A text that is to stand beside an item or a block in one, with what tells how deep. */
+interface Beside {
+  readonly structure: Structure;
+  readonly spot: Spot;
+  readonly position: "before" | "after";
+  readonly body: Body;
+  readonly options: PlaceOptions;
+  /** The column that the text was meant to start in; undefined where nothing tells. */
+  readonly column: number | undefined;
+  /** The column again, where the anchor was quoted from the start of its line: then the lack of an indent is meant too. */
+  readonly meant: number | undefined;
+  /** The items around the place, outermost first. */
+  readonly standings: readonly Standing[];
+  /** True when the text stands beside the nearest item; false amid the blocks of one. */
+  readonly isItem: boolean;
+}
+
+/**
+ * `body` beside an item, or beside a block inside one; `quoted` is the whole anchor, of which `spot` is the part at the side of the new text.
+ * Undefined where it is to go in line, or has no item around it. The indent that items are sent with says whether they join the item's list,
+ * one around it, or one below it. Other blocks stay inside the item, or go outside its list where they were sent without its indent at its
+ * edge. Words without a marker beside a whole item are an item, unless they read as a text around the list. Source: OPS-4, OPS-4.5.
+ */
+export function placeBesideItem(place: Pick<Beside, "structure" | "spot" | "position" | "body" | "options">, quoted: TextRange): Placement | undefined {
+  const { structure, spot, position, body, options } = place;
+  if (!spot.whole && !body.isBlock) return undefined;
+  const standings = itemsAt(structure, position === "after" ? spot.range.to : spot.range.from, spot.run[0]);
+  const nearest = standings.at(-1);
+  if (!nearest) return undefined;
+  const column = meantColumn(structure.text, quoted, body.text, options.anchor);
+  const meant = isQuotedWhole(structure.text, quoted, options.anchor) ? column : undefined;
+  const opensItem = position === "before" && spot.run[0] === nearest.item.children[0];
+  const isItem = opensItem || spot.run.some((block) => block.kind === "list" || block.kind === "item");
+  const beside: Beside = { ...place, column, meant, standings, isItem };
+  const covered = standings.find(({ item }) => quoted.from <= item.from && item.to <= quoted.to) ?? nearest;
+  if (isListText(body)) return column === undefined ? (isItem ? siblings(beside, covered) : undefined) : (otherKindAtEdge(beside, column) ?? atColumn(beside, column));
+  if (isItem && spot.whole && isPlain(body) && isWordsOfItem(beside, covered)) return siblings(beside, covered);
+  return outside(beside, nearest) ?? (isItem ? blockBeside(beside, nearest) : undefined);
+}
+
+/** Items joined to `list`: behind its item, and behind the items below that when the anchor is the item; `at` puts them elsewhere. */
+function siblings({ structure, spot, position, body, options, isItem }: Beside, { list, index, item }: Standing, at?: number): Placement {
+  const amid = isItem ? undefined : position === "after" ? spot.run.at(-1)?.to : contentEndAbove(structure.text, spot.range.from);
+  const end = at ?? amid ?? (position === "after" ? item.to : undefined);
+  return placeItems(structure.text, list, end === undefined ? index : index + 1, body, options, end);
+}
+
+/** Items joined to the list whose depth they were sent with, right beside the anchor all the same. */
+function atColumn(beside: Beside, column: number): Placement {
+  const { structure: { text }, body, standings } = beside;
+  for (const [depth, standing] of [...standings.entries()].toReversed()) {
+    const { item } = standing;
+    const below = column >= contentColumn(text, item) || (column > markerColumn(text, item) && isOrdered(body.blocks[0]) !== item.item?.ordered);
+    const inner = standings[depth + 1];
+    if (below) return inner ? siblings(beside, inner, besideNearest(beside, depth + 1)) : child(beside, standing, column);
+    if (column >= markerColumn(text, item) || depth === 0) return siblings(beside, standing, besideNearest(beside, depth));
+  }
+  throw new BugError("no item to stand beside");
+}
+
+/** Where items go that join a list around the nearest one. */
+function besideNearest({ structure, spot, position, standings }: Beside, depth: number): number | undefined {
+  const nearest = standings.at(-1);
+  if (!nearest || depth === standings.length - 1) return undefined;
+  return position === "after" ? nearest.item.to : contentEndAbove(structure.text, spot.range.from);
+}
+
+/** The end of the words above the line at `offset`. */
+function contentEndAbove(text: DocText, offset: number): number {
+  let end = lineStartAt(text, offset);
+  while (end > 0 && /\s/.test(text[end - 1] ?? "")) end -= 1;
+  return end;
+}
+
+/** Items below an item: first in the list that follows its words, else a list of their own. Before an item they go below the one above it. */
+function child(beside: Beside, standing: Standing, column: number): Placement {
+  const { structure, spot, position, body, options } = beside;
+  const { item } = standing;
+  const { text } = structure;
+  const own = spot.run.at(-1);
+  if (position === "before") {
+    if (!beside.isItem) return placeBlock(structure, spot, position, body, options);
+    const above = standing.list.children[standing.index - 1];
+    if (!above) return siblings(beside, standing);
+    const range = { from: above.to, to: above.to };
+    return atColumn({ ...beside, position: "after", isItem: true, spot: { ...spot, range, run: [above] }, standings: itemsAt(structure, above.to, above) }, column);
+  }
+  const words = own && item.children.includes(own) ? own : item.children[0];
+  const next = words && item.children[item.children.indexOf(words) + 1];
+  if (next?.kind === "list" && isOrdered(next) === isOrdered(body.blocks[0])) return placeItems(text, next, 0, body, options);
+  const at = words && words.kind !== "list" ? words.to : item.to;
+  return placed(text, { from: at, to: at, insert: `\n${led(dedented(body.text), childLead(text, item, column, body), true)}` });
+}
+
+/** The indent that was sent where it is deep enough and makes no code of the words, else that of the item's content. */
+function childLead(text: DocText, item: Block, column: number, body: Body): string {
+  const lead = innerLead(text, item);
+  if (lead.includes(">") || !isInItem(text, item, column)) return lead;
+  const own = /^[ \t]*/.exec(body.text)?.[0] ?? "";
+  return own === "" ? " ".repeat(column) : own;
+}
+
+/** True for a column that belongs to the item, and is none of code in it. */
+function isInItem(text: DocText, item: Block, column: number): boolean {
+  const content = contentColumn(text, item);
+  return column >= content && column <= content + 3;
+}
+
+/** The outermost list that ends (or begins) with the anchor and that a block at `column` does not belong to. */
+function listLeft({ structure, spot, position, standings }: Beside, column: number): Block | undefined {
+  let left: Block | undefined;
+  let edge = position === "after" ? Math.max(spot.range.to, spot.run.at(-1)?.to ?? 0) : Math.min(spot.range.from, spot.run[0]?.from ?? spot.range.from);
+  for (const { list, item, index } of standings.toReversed()) {
+    const atEdge = position === "after" ? index === list.children.length - 1 && edge >= item.to : index === 0 && edge <= item.from;
+    if (column >= contentColumn(structure.text, item) || !atEdge) return left;
+    left = list;
+    edge = position === "after" ? list.to : list.from;
+  }
+  return left;
+}
+
+/** Steps sent to the edge of a list of bullets, or the other way round: they join the list beside it, or make one. */
+function otherKindAtEdge(beside: Beside, column: number): Placement | undefined {
+  const { structure, position, body, options, meant } = beside;
+  const list = meant === undefined ? undefined : listLeft(beside, column);
+  if (!list || isOrdered(list) === isOrdered(body.blocks[0]) || column !== markerColumn(structure.text, list)) return undefined;
+  const around = aroundOf(structure, list);
+  const other = around.siblings[indexOf(around.siblings, list) + (position === "after" ? 1 : -1)];
+  if (other?.kind === "list" && isOrdered(other) === isOrdered(body.blocks[0])) return placeItems(structure.text, other, position === "after" ? 0 : other.children.length, body, options);
+  return placeBlock(structure, around, position, body, options);
+}
+
+/**
+ * True unless unmarked words were sent with the indent of an item's further blocks, or stand at the edge of a list that they do not read
+ * as an item of: they announce it (a colon at their end), have several lines, or are a sentence where no item is one.
+ */
+function isWordsOfItem(beside: Beside, { item, list }: Standing): boolean {
+  const { structure: { text }, body, column, meant } = beside;
+  if (column !== undefined && /^[ \t]/.test(body.text) && column >= contentColumn(text, item)) return false;
+  if (meant === undefined || !listLeft(beside, meant)) return true;
+  if (/[:：]$/.test(body.text) || body.text.includes("\n")) return false;
+  return !SENTENCE.test(body.text) || list.children.length < 2 || list.children.some((each) => SENTENCE.test(firstWords(text, each)));
+}
+
+const SENTENCE = /[.!?。！？]["'”’)*_]*$/;
+
+const firstWords = (text: DocText, { children: [first] }: Block): string => (first ? text.slice(first.from, first.to).trimEnd() : "");
+
+/** Blocks sent without the indent of the item: beside the list that ends or begins there; headings and rules part it. */
+function outside(beside: Beside, nearest: Standing): Placement | undefined {
+  const { structure, position, body, options, meant, standings } = beside;
+  if (meant === undefined || expectsMore(beside, nearest)) return undefined;
+  const left = listLeft(beside, meant);
+  if (left) return placeBlock(structure, aroundOf(structure, left), position, body, options);
+  const parted = parts(body) ? standings.find(({ item }) => meant < contentColumn(structure.text, item)) : undefined;
+  return parted && placeBlock(structure, { run: [parted.item], siblings: parted.list.children, container: aroundOf(structure, parted.list).container }, position, body, options);
+}
+
+const parts = ({ blocks }: Body) => blocks.some((block) => block.kind === "heading" || block.kind === "rule");
+
+/** An item that ends in a colon announces what was sent behind it. */
+const expectsMore = ({ structure, spot, position, body }: Beside, { item }: Standing) =>
+  position === "after" && spot.run.includes(item) && !parts(body) && body.blocks[0]?.kind !== "html" && /[:：]$/.test(structure.text.slice(item.from, spot.range.to));
+
+/** A block that is no item, inside the item behind the words it was sent behind; before an item, and where it would part the list, between the items. */
+function blockBeside(beside: Beside, { list, item }: Standing): Placement {
+  const { structure, spot, position, body, options, meant } = beside;
+  if (position === "before" || parts(body)) return placeBlock(structure, { run: spot.run, siblings: list.children, container: aroundOf(structure, list).container }, position, body, options);
+  const above = item.children.find((child) => child.from <= spot.range.to && spot.range.to <= child.to) ?? item.children.at(-1);
+  const asSent = meant !== undefined && /^[ \t]/.test(body.text) && isInItem(structure.text, item, meant);
+  const neighbours = { run: above ? [above] : [], siblings: item.children, container: item };
+  return placeBlock(structure, neighbours, "after", body, options, asSent ? childLead(structure.text, item, meant, body) : undefined);
+}

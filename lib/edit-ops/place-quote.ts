@@ -1,0 +1,41 @@
+import type { Block, Structure } from "../markdown/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { holderOf, lineEndAt, lineStartAt } from "./place-spot.ts";
+
+/** A quote that a line was quoted from with its marks. */
+export interface MarkedQuote {
+  /** The outermost quote of those that begin (or end) with the line, else the innermost around it. */
+  readonly quote: Block;
+  /** How many marks the line has. */
+  readonly marks: number;
+  /** True when the line is the first (or last) one of the quote. */
+  readonly atEdge: boolean;
+}
+
+/** The quote around `line`, which shows its marks; undefined outside quotes. */
+export function quoteLeft({ text, blocks }: Structure, line: TextRange, position: "before" | "after"): MarkedQuote | undefined {
+  const quotes = quotesAt(blocks, position === "after" ? line.to : line.from);
+  const innermost = quotes.at(-1);
+  if (!innermost) return undefined;
+  const marks = /^[ \t>]*/.exec(text.slice(lineStartAt(text, line.from), lineEndAt(text, line.from)))?.[0].replace(/[^>]/g, "").length ?? 0;
+  const edge = quotes.find((quote) => (position === "after" ? line.to >= quote.from + text.slice(quote.from, quote.to).trimEnd().length : line.from <= quote.from));
+  return marks === 0 ? undefined : { quote: edge ?? innermost, marks, atEdge: edge !== undefined };
+}
+
+function quotesAt(blocks: readonly Block[], offset: number): readonly Block[] {
+  const quotes: Block[] = [];
+  for (let siblings = blocks; ; ) {
+    const holder = holderOf(siblings, { from: offset, to: offset });
+    if (!holder) return quotes;
+    if (holder.kind === "quote") quotes.push(holder);
+    siblings = holder.children;
+  }
+}
+
+/** `words` without the quote marks at the head of every line, `marks` of them at most; undefined where a line has none. */
+export function unquoted(words: string, marks: number): string | undefined {
+  const lines = words.split("\n");
+  if (!lines.every((line) => /^[ \t]*>/.test(line))) return undefined;
+  const pattern = new RegExp(`^(?:[ \\t]*>[ \\t]?){1,${marks}}`);
+  return lines.map((line) => line.replace(pattern, "")).join("\n");
+}

@@ -1,0 +1,38 @@
+import type { Block, OwnLines, Structure } from "../markdown/index.ts";
+
+/** Some lines in a row that are all a block has for its own: a paragraph (also one of an item or quote), an item without paragraphs, a row, a code block … */
+export interface Unit extends OwnLines {
+  readonly kind: Block["kind"];
+  /** The kinds of the blocks around it, outermost first. */
+  readonly path: string;
+}
+
+/** The paragraphs of an item or quote, and what other lines it has; the whole of every other block. `own` are the lines of the smallest block `block`, `path` is its path. */
+export function unitsOf(own: readonly OwnLines[], block: Block, path: string): Unit[] {
+  const inner = block.kind === "item" || block.kind === "quote" ? block.children.filter(({ kind }) => kind === "paragraph") : [];
+  const units: Unit[] = inner.map(({ startLine, endLine }) => ({ kind: "paragraph", path: `${path}/${block.kind}`, first: startLine, last: endLine }));
+  let next = 0;
+  for (const { first, last } of own) {
+    let line = first;
+    for (let paragraph = inner[next]; paragraph && paragraph.startLine <= last; paragraph = inner[next]) {
+      if (paragraph.startLine > line) units.push({ kind: block.kind, path, first: line, last: paragraph.startLine - 1 });
+      line = paragraph.endLine + 1;
+      next += 1;
+    }
+    if (line <= last) units.push({ kind: block.kind, path, first: line, last });
+  }
+  return units;
+}
+
+/** For every block the kinds of the blocks around it. */
+export function pathsOf({ blocks }: Structure): ReadonlyMap<Block, string> {
+  const paths = new Map<Block, string>();
+  const walk = (siblings: readonly Block[], path: string) => {
+    for (const block of siblings) {
+      paths.set(block, path);
+      walk(block.children, `${path}/${block.kind}`);
+    }
+  };
+  walk(blocks, "");
+  return paths;
+}

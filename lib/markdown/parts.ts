@@ -1,0 +1,115 @@
+import { sharedEnd, sharedStart, type DocText } from "../text/index.ts";
+import { closedBlocks, parseBlocks } from "./blocks.ts";
+import { restartsBehind } from "./restarts.ts";
+import type { Block } from "./types.ts";
+
+/**
+ * A stretch of a text from one place where a parser may begin afresh to the next. What it holds depends on its own characters alone: the same
+ * stretch of another text shares its `content`.
+ */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly content: PartContent;
+}
+
+/** Found when first asked for. Offsets count from the start of the part, lines from 1. */
+export interface PartContent {
+  blocks?: readonly Block[];
+}
+
+/** The parts of a text from `start`, the line behind its front matter, to its end. */
+export interface Parts {
+  readonly text: DocText;
+  readonly start: number;
+  readonly list: readonly Part[];
+}
+
+/**
+ * Cuts `text` into parts without reading them. Those that it shares with `elder` are taken over: at the start and the end of both, and equal
+ * ones between. The same parts as without `elder`, law MD-4.
+ */
+export function partsOf(text: DocText, start: number, elder?: Parts): Parts {
+  if (!elder) return { text, start, list: [...cut(text, start, start, new Map())] };
+  const alike = sharedStart(text, elder.text);
+  const kept = elder.start === start ? elder.list.slice(0, Math.max(0, countUntil(elder.list, alike) - 1)) : [];
+  const from = kept.at(-1)?.to ?? start;
+  const shift = text.length - elder.text.length;
+  const tail = elder.text.length - sharedEnd(text, elder.text, Math.min(text.length, elder.text.length) - alike);
+  const list = [...kept];
+  for (const part of cut(text, start, from, contentsWithin(elder, from, tail))) {
+    const again = part.from - shift < tail ? undefined : partFrom(elder.list, part.from - shift);
+    if (again !== undefined) return { text, start, list: [...list, ...moved(elder.list.slice(again), shift)] };
+    list.push(part);
+  }
+  return { text, start, list };
+}
+
+/** The blocks of a part, read now if nobody has read them. */
+export function blocksIn({ text, list }: Parts, index: number): readonly Block[] {
+  const part = list[index];
+  if (!part) return [];
+  const { from, to, content } = part;
+  return (content.blocks ??= index === list.length - 1 ? parseBlocks(text.slice(from, to)) : (closedBlocks(text.slice(from, to)) ?? []));
+}
+
+/** Parts `first` up to, not including, `end`. */
+export interface PartSpan {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Which parts of two texts are not known to be the same: all between those that one has taken over from the other at its start and its end. */
+export function differingParts(a: Parts, b: Parts): readonly [PartSpan, PartSpan] {
+  const same = (one: number, other: number) => a.list[one]?.content === b.list[other]?.content;
+  let first = 0;
+  let [endA, endB] = [a.list.length, b.list.length];
+  while (first < endA && first < endB && same(first, first)) first += 1;
+  while (endA > first && endB > first && same(endA - 1, endB - 1)) [endA, endB] = [endA - 1, endB - 1];
+  return [{ first, end: endA }, { first, end: endB }];
+}
+
+/** The number of the first part that reaches behind `offset`. */
+export function partAt(list: readonly Part[], offset: number): number {
+  return countUntil(list, offset, 0) - 1;
+}
+
+function* cut(text: DocText, start: number, from: number, known: ReadonlyMap<string, PartContent>): Generator<Part, void, void> {
+  let at = from;
+  for (const restart of restartsBehind(text, from, (first, last) => closedBlocks(text.slice(first, last)))) {
+    const content = known.size > 0 ? known.get(text.slice(at, restart.at)) : undefined;
+    yield { from: at, to: restart.at, content: content ?? (restart.parsed ? { blocks: restart.parsed } : {}) };
+    at = restart.at;
+  }
+  if (at < text.length || at === start) yield { from: at, to: text.length, content: {} };
+}
+
+/** How many parts begin so far before `offset` that their first characters stand before it too: those decide whether one begins there. */
+function countUntil(list: readonly Part[], offset: number, ahead = 2): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.from ?? 0) + ahead <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function partFrom(list: readonly Part[], from: number): number | undefined {
+  const index = partAt(list, from);
+  return list[index]?.from === from ? index : undefined;
+}
+
+const moved = (list: readonly Part[], shift: number): readonly Part[] => (shift === 0 ? list : list.map((part) => ({ ...part, from: part.from + shift, to: part.to + shift })));
+
+/** What has been read of `[from, to)`, by its characters. The end of a text is read otherwise than its middle: the last part stays away. */
+function contentsWithin({ text, list }: Parts, from: number, to: number): Map<string, PartContent> {
+  const contents = new Map<string, PartContent>();
+  for (let index = Math.max(0, partAt(list, from)); index < list.length - 1; index += 1) {
+    const part = list[index];
+    if (!part || part.from >= to) break;
+    if (part.content.blocks) contents.set(text.slice(part.from, part.to), part.content);
+  }
+  return contents;
+}

@@ -1,0 +1,12 @@
+// npm run laws -- NAME [RUNS]: the laws whose names hold NAME (R10, OPS-8 …), tried 100,000 times each, or RUNS times. FC_SEED repeats a run.
+import { runStep } from "./run-step.ts";
+
+const [name, runs = "100000"] = process.argv.slice(2);
+if (name === undefined) {
+  console.error("Which laws? npm run laws -- R10");
+  process.exitCode = 2;
+} else {
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "law", "--testTimeout", "0", "--testNamePattern", name];
+  const { status } = await runStep({ name: "laws", args, environment: { FC_RUNS: runs } });
+  process.exitCode = status;
+}
