@@ -10,6 +10,9 @@ export interface Somebody {
   /** Cuts the live connection, and keeps it cut; mends it again. */
   readonly cut: () => Promise<void>;
   readonly mend: () => void;
+  /** What the server says from now on, its last word too, comes late: once it is let through. */
+  readonly holdServer: () => void;
+  readonly letThrough: () => void;
 }
 
 const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` };
@@ -36,12 +39,16 @@ function complaintsOf(page: Page): string[] {
 }
 
 /** Every live connection of the page goes through here, so that it can be cut as a train into a tunnel cuts it. */
-async function cuttable(page: Page): Promise<Pick<Somebody, "cut" | "mend">> {
+async function cuttable(page: Page): Promise<Pick<Somebody, "cut" | "mend" | "holdServer" | "letThrough">> {
   let isCut = false;
+  let held: (() => void)[] | undefined;
+  const inTime = (say: () => void) => (held ? void held.push(say) : say());
   const open = new Set<{ close: () => Promise<void> }>();
   await page.routeWebSocket(/\/collab$/, (socket) => {
     if (isCut) return void socket.close({ code: 1012, reason: "cut" });
-    socket.connectToServer();
+    const server = socket.connectToServer();
+    server.onMessage((message) => inTime(() => socket.send(message)));
+    server.onClose((code, reason) => inTime(() => void socket.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) })));
     open.add({ close: () => socket.close({ code: 1012, reason: "cut" }) });
   });
   return {
@@ -51,6 +58,12 @@ async function cuttable(page: Page): Promise<Pick<Somebody, "cut" | "mend">> {
       open.clear();
     },
     mend: () => void (isCut = false),
+    holdServer: () => void (held = []),
+    letThrough() {
+      const late = held ?? [];
+      held = undefined;
+      for (const say of late) say();
+    },
   };
 }
 

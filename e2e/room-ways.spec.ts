@@ -62,7 +62,7 @@ test("[VER-6.1] an undo of words that somebody has changed since asks: on the ca
   await expect(lastTurn(uma.page).getByRole("button", { name: "Leave it as it is" })).toHaveCount(0); // keeping is one of the answers
   const note = uma.page.locator(".place-note");
   await expect(note).toContainText("Somebody has changed the words of version 2 since.");
-  await expect(note.getByRole("button")).toHaveText(["Keep the words of now: “texact t”", "Put back the words from before: “nine”", "×"]);
+  await expect(note.getByRole("button")).toHaveText(["Keep the words of now: “texact tn”", "Put back the words from before: “nine”", "×"]);
   await lookAt(uma.page, "undo-question", { folder: "room", kinds: ["light", "dark", "narrow"] });
   await lastTurn(uma.page).getByRole("button", { name: /Keep the words of now/ }).click();
   await expect(lastTurn(uma.page)).toContainText("You chose: Keep the words of now");

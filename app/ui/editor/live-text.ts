@@ -7,7 +7,7 @@ import { WORDS } from "../words.ts";
 import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-reasons.ts";
 import { readServerMessage, type LandedEdit } from "./live-messages.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
-import { peopleIn, userOf } from "./presence.ts";
+import { forgetOthers, peopleIn, userOf } from "./presence.ts";
 import { pinOf, placeOf, type Pin } from "./pins.ts";
 import { keptHere, nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
 import type { Place } from "./shown-places.ts";
@@ -215,7 +215,9 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     retry = setTimeout(() => void socket.connect(), LOAD_AGAIN_MS);
   }
 
+  /** The provider has let go of everybody else's state before. */
   function closed(event: SocketClose): void {
+    forgetOthers(awareness);
     if (FINAL_REASONS.has(event.reason) || isFinal(event)) return giveUp(event.reason, messageFor(event.reason));
     happened({ kind: "away" });
   }

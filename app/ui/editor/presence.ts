@@ -1,3 +1,4 @@
+import type { Awareness } from "y-protocols/awareness";
 import { colourOf, hueOf, inOrder, type PersonHere } from "../people.ts";
 
 /** The fields of an awareness state that y-codemirror.next draws carets with. */
@@ -22,6 +23,11 @@ export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unk
 /** What this window says about itself until the server, which knows better, has said it to the others. */
 export function userOf(id: string, name: string): PresenceUser {
   return { id, name, color: colourOf(id), colorLight: `hsl(${hueOf(id)} 65% 38% / 0.2)` };
+}
+
+/** Forgets who was here before a connection broke, their counts too: a count that is known is not taken again, and who stood still meanwhile has no new one. */
+export function forgetOthers({ meta, clientID }: Pick<Awareness, "meta" | "clientID">): void {
+  for (const id of meta.keys()) if (id !== clientID) meta.delete(id);
 }
 
 function isUser(value: unknown): value is PresenceUser {
