@@ -132,6 +132,7 @@ test("[COL-8] a browser that was closed meanwhile offers the same on its next vi
     async typed(who) {
       await typeOver(who, "Monday", "Sunday");
       await typeOver(who, "by the door", "in the shed");
+      await expect(savedState(who.page)).toHaveText("Offline, 17 changes kept here");
     },
   });
   udo.page.on("dialog", (dialog) => void dialog.accept());
