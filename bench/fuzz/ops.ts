@@ -3,9 +3,13 @@ import fc from "fast-check";
 import { structureOf, type Structure } from "../../lib/markdown/index.ts";
 import { isGraphemeBoundary, linesOf, type TextRange } from "../../lib/text/index.ts";
 import type { Occurrence, Op, Target } from "../../lib/edit-ops/index.ts";
+import { wholePair } from "../../tests/laws/documents.ts";
 import { diceOf, type Dice } from "./dice.ts";
 import { anyWords } from "./documents.ts";
 import { SLIPS, slipped } from "./slips.ts";
+
+/** Marks can be joined to one character without end. */
+const MOST_STEPS = 40;
 
 const KINDS = ["replace", "replace", "replace", "insert", "delete", "reorder"] as const;
 const TARGETS = ["text", "text", "text", "text", "text", "text", "lines", "heading", "section", "appendToSection", "beforeHeading", "codeBlock", "paragraph", "document", "none"] as const;
@@ -95,10 +99,10 @@ function quotedRange({ text, blocks }: Structure, dice: Dice): TextRange {
   return { from, to: boundary(text, Math.min(text.length, from + 1 + dice.throw(shape === 2 ? 20 : 200)), 1) };
 }
 
+/** The edge of a character at `offset` or beside it; of characters without an end, one that cuts no pair. */
 function boundary(text: string, offset: number, step: -1 | 1): number {
-  let at = offset;
-  while (at > 0 && at < text.length && !isGraphemeBoundary(text, at)) at += step;
-  return at;
+  for (let at = offset; Math.abs(at - offset) < MOST_STEPS; at += step) if (at <= 0 || at >= text.length || isGraphemeBoundary(text, at)) return at;
+  return wholePair(text, offset);
 }
 
 function hints(text: string, { from, to }: TextRange, dice: Dice): Partial<Target> {
