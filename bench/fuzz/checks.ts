@@ -94,7 +94,7 @@ function outside(text: string, range: TextRange, targets: readonly TextRange[]):
 function* bodyFaults(form: ReturnType<typeof storedFormOf>, { after, edit }: Plan): Generator<string> {
   const stored = { ...form, text: after };
   const again = storedFormOf(bodyOf(stored));
-  if (form.eol === "raw" || form.text === "" || after === "" || edit.some(({ insert }) => /^\ufeff/.test(insert))) return;
+  if (form.eol === "raw" || form.text === "" || after === "" || edit.some(({ insert }) => insert.startsWith("\ufeff"))) return;
   if (again.text !== after) yield `line ends or a byte-order mark came in with the new text (${form.eol})`;
 }
 
