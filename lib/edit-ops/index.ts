@@ -6,6 +6,7 @@ export { resultsOf, type NumberedLine, type OpResult } from "./results.ts";
 export { badCharacterRefusal, editRequestSchema, invalidRequest, parseEditRequest, type EditRequest } from "./schema.ts";
 export { resolveScope, resolveSection, type ScopeResolution } from "./scope.ts";
 export { Standing } from "./standing.ts";
+export { TOLERANT_STRATEGIES } from "./types.ts";
 export type {
   Candidate, DiffStat, LineSpan, Match, NamedScope, Occurrence, Op, Plan, PlannedOp, Planning, PlanRequest, Position, Strategy, Target, Unit,
 } from "./types.ts";

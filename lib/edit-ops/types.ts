@@ -4,10 +4,11 @@ import type { Counted } from "./renumber.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
 import type { Reading } from "./match/readings.ts";
 
-/** The ways an anchor may be found, strictest first (MAT-1). `structural` places need no anchor: a section, a line, a paragraph. */
-export type Strategy =
-  | "exact" | "whitespace-normalized" | "indentation-flexible" | "trimmed-boundary"
-  | "unescaped" | "typographic" | "markup-flexible" | "rewrapped" | "elided" | "near" | "structural";
+/** The ways an anchor may be found that is not there word for word, strictest first (MAT-1, MAT-2). */
+export const TOLERANT_STRATEGIES = ["whitespace-normalized", "indentation-flexible", "trimmed-boundary", "unescaped", "typographic", "markup-flexible", "rewrapped", "elided", "near"] as const;
+
+/** How a place was found. `structural` places need no anchor: a section, a line, a paragraph. */
+export type Strategy = "exact" | (typeof TOLERANT_STRATEGIES)[number] | "structural";
 
 export type Occurrence = "only" | "first" | "last" | "all" | number;
 
@@ -122,6 +123,8 @@ export interface PlanRequest {
   readonly replaceAllShare?: number | undefined;
   /** A person's answers to "which one?": op index, or "scope" → the place, in the text planned on. */
   readonly pins?: ReadonlyMap<number | "scope", TextRange> | undefined;
+  /** Strategies that are not asked for an anchor: what each is worth is measured by leaving it out (MAT-2). */
+  readonly without?: ReadonlySet<Strategy> | undefined;
 }
 
 export type { DiffStat, Replacement };

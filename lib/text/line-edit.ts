@@ -18,9 +18,14 @@ export function lineEditBetween(before: DocText, after: DocText): Edit {
   return makeEdit(before, joinedAtEnd(replacements));
 }
 
-/** How many lines must go or come to turn `before` into `after`. */
+/** How many lines must go or come to turn `before` into `after`. Lines that both share at their ends cost a comparison each, no more. */
 export function linesBetween(before: readonly string[], after: readonly string[]): number {
-  return runs(before, after).reduce((sum, [removed, added]) => sum + removed.length + added.length, 0);
+  let start = 0;
+  let [endA, endB] = [before.length, after.length];
+  while (start < endA && start < endB && before[start] === after[start]) start += 1;
+  while (start < endA && start < endB && before[endA - 1] === after[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
+  if (start === endA || start === endB) return endA - start + endB - start;
+  return runs(before.slice(start, endA), after.slice(start, endB)).reduce((sum, [removed, added]) => sum + removed.length + added.length, 0);
 }
 
 function lineStarts(lines: readonly string[]): number[] {

@@ -6,7 +6,7 @@ import { findAnchor, type AnchorResult } from "../match/find-anchor.ts";
 import { blocksWithin, indexAt } from "../place-spot.ts";
 import { resolveScope, resolveSection, type ScopeResolution } from "../scope.ts";
 import { perStructure } from "./remembered.ts";
-import type { Candidate, Match, NamedScope, Op, Target } from "../types.ts";
+import type { Candidate, Match, NamedScope, Op, Strategy, Target } from "../types.ts";
 
 /** A place that needs no quote to be found. `sectionEnd` and `beforeHeading` are places to insert at. */
 export interface Place {
@@ -34,6 +34,8 @@ export interface LocateContext {
   readonly scope: NamedScope | undefined;
   /** The place that a person has chosen for this op. */
   readonly pin: TextRange | undefined;
+  /** Strategies that are not asked. */
+  readonly without?: ReadonlySet<Strategy> | undefined;
 }
 
 /** Where `op` applies, or why that cannot be said. Source: OPS-3, MAT-4…6. */
@@ -52,7 +54,7 @@ export function locate(op: Op & { readonly target: Target }, context: LocateCont
 
 function locateText(op: Op & { readonly target: Target }, anchor: string, context: LocateContext): Located {
   const { target, occurrence = "only" } = op;
-  const { structure, scope, pin } = context;
+  const { structure, scope, pin, without } = context;
   const hint = target.section === undefined ? undefined : resolveScope(structure, target.section);
   if (hint && hint.kind !== "found") return named(hint, "section", context);
   const within = hint ? [hint.scope.range] : scope ? [scope.range] : undefined;
@@ -62,6 +64,7 @@ function locateText(op: Op & { readonly target: Target }, anchor: string, contex
     ...(target.after === undefined ? {} : { after: target.after }),
     ...(target.lines ? { lines: target.lines } : {}),
     ...(pin ? { pin } : {}),
+    ...(without ? { without } : {}),
   };
   const inside = findAnchor(structure.text, anchor, { ...options, ...(within ? { within } : {}) });
   if (!within || inside.kind !== "missing") return fromAnchor(inside, anchor, context);

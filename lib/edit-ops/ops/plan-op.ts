@@ -30,7 +30,8 @@ export function planOp(op: Op, context: OpContext): OpPlanning {
 }
 
 /** What `op` does at a place that is known. */
-export function planLocated(op: Op, located: Exclude<Located, Refused>, context: OpContext): OpPlanning {
+export function planLocated(sent: Op, located: Exclude<Located, Refused>, context: OpContext): OpPlanning {
+  const op = inLineEndsOf(context.structure.text, sent);
   switch (located.kind) {
     case "text":
       return planAtAnchor(op, located, context);
@@ -41,9 +42,16 @@ export function planLocated(op: Op, located: Exclude<Located, Refused>, context:
   }
 }
 
+/** New words in the line ends of a text that has but one kind: no `\r` comes in with them (VER-1, MAT-3). Mixed ends are seen to place by place. */
+function inLineEndsOf(text: string, op: Op): Op {
+  if (op.with === undefined || !op.with.includes("\r") || text.includes("\r")) return op;
+  return { ...op, with: op.with.replace(/\r\n?/g, "\n") };
+}
+
 /** RNG-1: a text as long as the document stands for it; all else needs a place. */
-function planWithoutTarget(op: Op, context: OpContext): OpPlanning {
+function planWithoutTarget(sent: Op, context: OpContext): OpPlanning {
   const { text } = context.structure;
+  const op = inLineEndsOf(text, sent);
   const words = op.with ?? "";
   const near = text.length > 0 && Math.abs(words.length - text.length) <= context.replaceAllShare * text.length;
   if (near && (op.op === "replace" || op.op === "insert")) return replaceDocument(op, words, context, true);

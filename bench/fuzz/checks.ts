@@ -1,0 +1,108 @@
+// What must hold whatever the text, the ops and the later text are. Each fault is one sentence.
+import { isDeepStrictEqual } from "node:util";
+import { planEdit, rebaseEdit, resultsOf, standsAlready, type Plan, type Planning, type PlanRequest, type PlannedOp } from "../../lib/edit-ops/index.ts";
+import { applyEdit, badCharacterIn, bodyOf, invertEdit, makeEdit, overlaps, storedFormOf, type TextRange } from "../../lib/text/index.ts";
+import type { Asked } from "./ops.ts";
+
+export interface Given {
+  /** The document's bytes. */
+  readonly body: string;
+  readonly asked: readonly Asked[];
+  readonly scope: string | undefined;
+  /** The text that it has become meanwhile. */
+  readonly later: string;
+}
+
+export interface Looked {
+  readonly faults: readonly string[];
+  readonly outcome: "planned" | "refused" | "rebased";
+  /** Time of the processor for the dearest of the engine's calls, each on texts it has not seen. */
+  readonly tookMs: number;
+}
+
+/** Runs the engine on `given` and looks at all it says. Throws what the engine throws. */
+export function look({ body, asked, scope, later }: Given): Looked {
+  const form = storedFormOf(body);
+  const request: PlanRequest = { ops: asked.map(({ op }) => op), ...(scope === undefined ? {} : { scope }) };
+  const [planning, planMs] = timed(() => planEdit(form.text, request));
+  const [rebasing, rebaseMs] = timed(() => rebaseEdit(form.text, later, request));
+  const faults = [...planFaults(form.text, planning, asked)];
+  if (!isDeepStrictEqual(shown(planning), shown(planEdit(form.text, structuredClone(request))))) faults.push("planned again it is another plan");
+  if (planning.kind === "planned") faults.push(...bodyFaults(form, planning.plan), ...againFaults(form.text, planning.plan, request));
+  if (rebasing.kind === "rebased") faults.push(...Array.from(planFaults(later, rebasing.planning, []), (fault) => `carried over: ${fault}`));
+  return { faults, outcome: rebasing.kind === "rebased" ? "rebased" : planning.kind, tookMs: Math.max(planMs, rebaseMs) };
+}
+
+function timed<T>(work: () => T): [T, number] {
+  const before = process.threadCpuUsage();
+  const result = work();
+  const { user, system } = process.threadCpuUsage(before);
+  return [result, (user + system) / 1_000];
+}
+
+function shown(planning: Planning): unknown {
+  if (planning.kind === "refused") return planning;
+  const { edit, ops, renumbered, stat, after } = planning.plan;
+  return { edit, ops, renumbered, stat, after };
+}
+
+function* planFaults(text: string, planning: Planning, asked: readonly Asked[]): Generator<string> {
+  if (planning.kind === "refused") {
+    if (planning.findings.length === 0 || planning.findings.some(({ message, hint }) => message === "" || hint === "")) yield "a refusal that does not say why";
+    return;
+  }
+  const { plan } = planning;
+  const { before, after, edit } = plan;
+  if (before !== text) yield "the plan is of another text";
+  if (!isDeepStrictEqual(makeEdit(before, edit), edit)) yield "the edit is not in order";
+  if (applyEdit(before, edit) !== after) yield "the edit does not make the text after";
+  if (applyEdit(after, invertEdit(before, edit)) !== before) yield "the inverse does not restore the text";
+  if (badCharacterIn(after)) yield "the text after holds NUL or half a character";
+  resultsOf(plan);
+  for (const op of plan.ops) yield* opFaults(plan, op, asked[op.op]);
+  for (const { from, to, insert } of plan.renumbered) if (!/^(?:\d+ \d+|[ \t]+)$/.test(`${before.slice(from, to)} ${insert}`)) yield `renumbering writes ${JSON.stringify(insert)}`;
+  const named = [...plan.ops.flatMap(({ replacements }) => replacements), ...plan.renumbered];
+  if (edit.some((one) => !named.some(({ from, to }) => from <= one.from && one.to <= to))) yield "a place is changed that no op names";
+}
+
+function* opFaults({ before }: Plan, { op, kind, targets, replacements, strategy, replaceAll }: PlannedOp, asked: Asked | undefined): Generator<string> {
+  for (const { from, to } of replacements) {
+    if (outside(before, { from, to }, targets) !== "") yield `op ${op} changes ${JSON.stringify(outside(before, { from, to }, targets))} beside its place`;
+    if (kind === "insert" && !replaceAll && before.slice(from, to).trim() !== "") yield `op ${op} inserts, and takes ${JSON.stringify(before.slice(from, to))} away`;
+  }
+  const source = asked?.source;
+  const quote = asked?.op.target?.text;
+  if (!source || quote === undefined || strategy === "exact") return;
+  const isElsewhere = targets.some((target) => !overlaps(target, source) && letters(before.slice(target.from, target.to)) !== letters(quote));
+  if (isElsewhere) yield `op ${op} (${strategy}) is at other words than were quoted: ${JSON.stringify(targets.map(({ from, to }) => before.slice(from, to)))}`;
+}
+
+const letters = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+
+/** Letters and digits of `range` that none of `targets` holds. */
+function outside(text: string, range: TextRange, targets: readonly TextRange[]): string {
+  let words = "";
+  let at = range.from;
+  for (const { from, to } of [...targets].toSorted((a, b) => a.from - b.from)) {
+    if (from > at) words += text.slice(at, Math.min(from, range.to));
+    at = Math.max(at, Math.min(to, range.to));
+  }
+  return (words + text.slice(at, range.to)).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The stored bytes come back: no new text brings another kind of line end into a document. */
+function* bodyFaults(form: ReturnType<typeof storedFormOf>, { after, edit }: Plan): Generator<string> {
+  const stored = { ...form, text: after };
+  const again = storedFormOf(bodyOf(stored));
+  if (form.eol === "raw" || form.text === "" || after === "" || edit.some(({ insert }) => insert.startsWith("\ufeff"))) return;
+  if (again.text !== after) yield `line ends or a byte-order mark came in with the new text (${form.eol})`;
+}
+
+/** The same request asked again: on the same text carried over, and on its own result. */
+function* againFaults(text: string, plan: Plan, request: PlanRequest): Generator<string> {
+  const same = rebaseEdit(text, text, request);
+  if (same.kind === "rebased" && same.planning.kind === "planned" && same.planning.plan.after !== plan.after) yield "carried to the very same text it comes out otherwise";
+  if (request.ops.every(({ op }) => op === "replace") && !standsAlready(plan, plan.after)) yield "what replacements have made is not said to stand";
+  const [only, ...more] = request.ops;
+  if (more.length === 0 && only?.op === "replace" && only.target?.text !== undefined && only.with === only.target.text && plan.edit.length > 0) yield `a quote replaced by itself changes ${JSON.stringify(plan.edit)}`;
+}
