@@ -1,6 +1,5 @@
 import type { DocText, TextRange } from "../../text/index.ts";
-import { lineStartAt } from "../place-spot.ts";
-import { inlineStart } from "./edges.ts";
+import { inlineStart, startsLine } from "./edges.ts";
 import { lettersOf, type Gap, type Letters, type View } from "./letters.ts";
 import { placesOf } from "./search.ts";
 import { slipBetween, type Beside } from "./slips.ts";
@@ -63,9 +62,9 @@ function startOf(page: Letters, first: number, quoted: Letters, allowed: number)
   const from = nearestFit([lead, { ...lead, shown: lead.shown.trimStart() }], allowed, (size) => {
     const start = gap.to - size;
     if (start < least) return undefined;
-    const startsLine = text.slice(lineStartAt(text, start), start).trim() === "";
-    const beside = { before: startsLine ? "" : text.charAt(start - 1), after: text.charAt(gap.to) };
-    return { shown: startsLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
+    const opensLine = startsLine(text, inlineStart(text, start));
+    const beside = { before: opensLine ? "" : text.charAt(start - 1), after: text.charAt(gap.to) };
+    return { shown: opensLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
   });
   // Of an indent all or nothing.
   return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0)) ? Math.max(gap.from, inlineStart(text, from)) : from;

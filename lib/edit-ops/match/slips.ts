@@ -147,7 +147,7 @@ function bare(gap: string, { before, after }: Beside, rewrapped: boolean): Bare 
 function tableFolded(text: string): string {
   if (!text.includes("|")) return text;
   return text
-    .replace(/-{2,}(?=[ \t:]*\|)/g, "-")
-    .replace(/[ \t]*\|[ \t]*/g, "|")
+    .replace(/(?<!-)-{2,}(?!-)(?=[ \t:]*\|)/g, "-")
+    .replace(/(?<![ \t])[ \t]*\|[ \t]*/g, "|")
     .replace(/\|?(\r?\n)\|?/g, "$1");
 }
