@@ -97,12 +97,16 @@ interface Stretch {
   readonly outer: (text: string) => string;
 }
 
+/** A quote with more than so many characters outside its letters has to have as many as the text: each length would be compared in full. */
+const LONGEST_EDGE = 200;
+
 /** The stretch beside the letters that one of `wanted` stands for by the mildest slip; of equal ones that which is nearest in length. */
 function nearestFit(wanted: readonly Gap[], allowed: number, stretch: (size: number) => Stretch | undefined): number | undefined {
   let best: { at: number; slip: number; apart: number } | undefined;
   for (const quoted of wanted) {
     if (best) break;
-    for (let size = 0; ; size += 1) {
+    const isLong = quoted.shown.length > LONGEST_EDGE;
+    for (let size = isLong ? quoted.shown.length : 0; ; size += 1) {
       const tried = stretch(size);
       if (!tried) break;
       const { shown, beside, outer } = tried;
@@ -110,6 +114,7 @@ function nearestFit(wanted: readonly Gap[], allowed: number, stretch: (size: num
       const apart = Math.abs(size - quoted.raw.length);
       if (slip !== undefined && (!best || slip < best.slip || (slip === best.slip && apart < best.apart))) best = { at: tried.at, slip, apart };
       if (best?.slip === 0) return best.at;
+      if (isLong) break;
     }
   }
   return best?.at;

@@ -52,8 +52,8 @@ function marksIn(gap: string): string {
   return (gap.match(MARKS) ?? []).filter((mark) => !bullets.includes(mark)).join(" ").replaceAll("_", "*");
 }
 
-/** Marks of emphasis and code, and the parts of links; a target has a bounded length, so that each is looked at once. */
-const MARKS = /[*_~`]+|\[|\](?:\([^\n]{0,2000}?\)|\[[^\]\n]{0,2000}\])?/g;
+/** Marks of emphasis and code, and the parts of links. A target holds no bracket that stays open, so that no stretch is read twice. */
+const MARKS = /[*_~`]+|\[|\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^[\]\n]*\])?/g;
 
 /** Words that the new text changes stand in marks that the quote does not have, nor the new text. */
 const lacksMarks = ({ quoted, found, wanted }: ThreeGaps): boolean =>
