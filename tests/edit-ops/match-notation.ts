@@ -29,6 +29,12 @@ export function shown(text: DocText, result: AnchorResult): string {
   return result.matches.toReversed().reduce((out, { range: { from, to } }) => `${out.slice(0, from)}«${out.slice(from, to)}»${out.slice(to)}`, text);
 }
 
+/** Like `shown`, in other brackets: for texts that have « and » themselves. */
+export function between(text: DocText, result: AnchorResult): string {
+  if (result.kind !== "found") return result.kind;
+  return result.matches.toReversed().reduce((out, { range: { from, to } }) => `${out.slice(0, from)}⟦${out.slice(from, to)}⟧${out.slice(to)}`, text);
+}
+
 export const strategyOf = (result: AnchorResult): string => (result.kind === "found" ? (result.matches[0]?.strategy ?? "none") : result.kind);
 
 /** The strategies that read over more than white space; without them the strict ones are left. */

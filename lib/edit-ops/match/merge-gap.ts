@@ -162,9 +162,9 @@ function merged(gaps: ThreeGaps, manners: Manners, end = false): string {
   const [q, f, w] = [inThree(quoted), inThree(found), inThree(wanted)];
   const white = { quoted: q.white, found: f.white, wanted: w.white };
   return (
-    transferred({ quoted: q.head, found: f.head, wanted: manners.fresh(w.head) }, "behind") +
+    transferred({ quoted: q.head, found: f.head, wanted: manners.fresh(w.head, end || w.white !== "") }, "behind") +
     mergedWhite(white, manners, end && w.tail === "") +
-    transferred({ quoted: q.tail, found: f.tail, wanted: manners.fresh(w.tail) }, "before")
+    transferred({ quoted: q.tail, found: f.tail, wanted: manners.fresh(w.tail, end) }, "before")
   );
 }
 

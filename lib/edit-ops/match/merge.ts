@@ -12,6 +12,7 @@ import { UNSPACED, wordsIn, type Words } from "./words.ts";
  * changed comes as sent, in the document's manner. Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
  */
 export function mergedText(sentQuote: string, found: string, sentText: string, place: PlaceFacts): string | undefined {
+  if (sentText === sentQuote) return found;
   const [quote, wanted] = UNSEEN.test(sentQuote) && !UNSEEN.test(found) ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")] : [sentQuote, sentText];
   const [quotedEnds, foundEnds, wantedEnds] = [partsOf(quote), partsOf(found), partsOf(wanted)];
   if (wantedEnds.core === "" || quotedEnds.core === "") return wanted;
@@ -42,6 +43,8 @@ const PAIRS: readonly ((text: string) => number)[] = [
   (text) => countOf(text.replace(/`{3,}/g, ""), "`") % 2,
   (text) => countOf(text, "**") % 2,
   (text) => countOf(text, "__") % 2,
+  (text) => countOf(text, '"') % 2,
+  (text) => countOf(text, "\u201c") - countOf(text, "\u201d"),
 ];
 
 /** What the merge has to know of the text around the place. */
