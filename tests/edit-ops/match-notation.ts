@@ -1,6 +1,7 @@
 import type { DocText, TextRange } from "../../lib/text/index.ts";
 import { findAnchor, type AnchorResult, type FindOptions } from "../../lib/edit-ops/match/find-anchor.ts";
 import { followMatch } from "../../lib/edit-ops/match/follow.ts";
+import type { Strategy } from "../../lib/edit-ops/types.ts";
 
 export interface Marked {
   readonly text: DocText;
@@ -28,11 +29,23 @@ export function shown(text: DocText, result: AnchorResult): string {
   return result.matches.toReversed().reduce((out, { range: { from, to } }) => `${out.slice(0, from)}«${out.slice(from, to)}»${out.slice(to)}`, text);
 }
 
+/** Like `shown`, in other brackets: for texts that have « and » themselves. */
+export function between(text: DocText, result: AnchorResult): string {
+  if (result.kind !== "found") return result.kind;
+  return result.matches.toReversed().reduce((out, { range: { from, to } }) => `${out.slice(0, from)}⟦${out.slice(from, to)}⟧${out.slice(to)}`, text);
+}
+
 export const strategyOf = (result: AnchorResult): string => (result.kind === "found" ? (result.matches[0]?.strategy ?? "none") : result.kind);
 
-/** The text after a replace of `anchor` by `words`, or the kind of answer that refused it. */
+/** The strategies that read over more than white space; without them the strict ones are left. */
+export const LOOSE: ReadonlySet<Strategy> = new Set<Strategy>(["unescaped", "typographic", "markup-flexible", "rewrapped", "elided", "near"]);
+
+/** The text after a replace of `anchor` by `words`, or the kind of answer that refused it; `refused` where the new text does not go with the place. */
 export function replaced(text: DocText, anchor: string, words: string, options: Partial<FindOptions> = {}): string {
   const result = find(text, anchor, options);
   if (result.kind !== "found") return result.kind;
-  return result.matches.toReversed().reduce((out, match) => out.slice(0, match.range.from) + followMatch(text, match, anchor, words) + out.slice(match.range.to), text);
+  const followed = result.matches.map((match) => followMatch(text, match, anchor, words));
+  const whole = followed.filter((replacement) => replacement !== undefined);
+  if (whole.length < followed.length) return "refused";
+  return whole.toReversed().reduce((out, { from, to, insert }) => out.slice(0, from) + insert + out.slice(to), text);
 }

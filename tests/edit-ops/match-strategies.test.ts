@@ -1,6 +1,6 @@
-// MAT-1, MAT-8: the four strategies, what each may read over, and what none may.
+// MAT-1, MAT-8: the four strict strategies, what each may read over, and what none of them may.
 import { describe, expect, test } from "vitest";
-import { find, marked, shown, strategyOf } from "./match-notation.ts";
+import { find, marked, shown, LOOSE, strategyOf } from "./match-notation.ts";
 
 const cases: readonly { name: string; text: string; anchor: string; strategy: string }[] = [
   { name: "exact word for word", text: "One «two» three.", anchor: "two", strategy: "exact" },
@@ -49,7 +49,7 @@ describe("which strategy finds it", () => {
   });
 });
 
-describe("what no strategy reads over", () => {
+describe("what no strict strategy reads over", () => {
   const refused: readonly [name: string, text: string, anchor: string][] = [
     ["letter case", "The Cat sat.", "the cat"],
     ["a digit", "| Repairs | 140 | 35 |", "| Repairs | 145 | 35 |"],
@@ -63,7 +63,49 @@ describe("what no strategy reads over", () => {
     ["the line under a heading", "One\n===\ntwo", "One === two"],
   ];
   test.each(refused)("[MAT-1] %s", (_, text, anchor) => {
+    expect(find(text, anchor, { without: LOOSE }).kind).toBe("missing");
+  });
+
+  const loose: readonly [name: string, text: string, anchor: string, strategy: string][] = [
+    ["a no-break space", "ten\u00a0euros a day", "ten euros a day", "typographic"],
+    ["an accent spelled otherwise", "le cafe\u0301", "le café", "typographic"],
+    ["a blank line the text has not", "first one\nthen two", "first one\n\nthen two", "rewrapped"],
+  ];
+  test.each(loose)("[MAT-2] a looser one reads over %s", (_, text, anchor, strategy) => {
+    expect(strategyOf(find(text, anchor))).toBe(strategy);
+  });
+
+  const never: readonly [name: string, text: string, anchor: string][] = [
+    ["letter case", "The Cat sat.", "the cat"],
+    ["a digit", "| Repairs | 140 | 35 |", "| Repairs | 145 | 35 |"],
+    ["spaces that are not there", "costs 1000 euros", "costs 1 000 euros"],
+    ["punctuation", "It is, so far, good.", "It is so far, good."],
+    ["a blank line for a space", "first one\n\nthen two", "first one then two"],
+    ["the end of a heading", "# Title\ntext", "Title text"],
+    ["the end of a heading, its mark quoted", "## The title\nThe text", "## The title The text"],
+    ["the end of a heading and the blank line under it", "## The title\n\nThe text", "## The title The text"],
+    ["the end of a heading in a quote", "> ## The title\n> The text", "The title The text"],
+    ["the end of a heading in an item", "- ## The title\n  The text", "The title The text"],
+    ["the end of a heading with closing marks", "## The title ##\nThe text", "The title The text"],
+    ["the end of a heading with emphasis", "## The *title*\nThe text", "The title The text"],
+    ["the underline of a heading", "Title\n===\nwords", "Title === words"],
+    ["the underline of a heading left out", "Title\n===\nwords", "Title words"],
+    ["the end of a heading, words of it left out", "## The title of the whole\nThe text of it", "## The title … text of it"],
+    ["the end of a heading that is misspelled", "## The headline of it all\nThe text goes on for a while here", "## The headlnie of it all The text goes on for a while here"],
+  ];
+  test.each(never)("[MAT-8] no strategy reads over %s", (_, text, anchor) => {
     expect(find(text, anchor).kind).toBe("missing");
+  });
+
+  const begun: readonly [name: string, text: string, anchor: string, strategy: string][] = [
+    ["its mark left out", "# Title\n*text*", "Title\ntext", "markup-flexible"],
+    ["a blank line left out", "## The title\n\nThe text", "## The title\nThe text", "rewrapped"],
+    ["typed otherwise", "## “The” title\n\nThe text", '## "The" title\n\nThe text', "typographic"],
+    ["with words left out under it", "## The title\n\nThe text of it all", "## The title\n\n… of it all", "elided"],
+    ["misspelled", "## The headline of it all\n\nThe text goes on for a while here", "## The headlnie of it all\n\nThe text goes on for a while here", "near"],
+  ];
+  test.each(begun)("[MAT-8] a heading may begin a match where the quote breaks the line too: %s", (_, text, anchor, strategy) => {
+    expect(strategyOf(find(text, anchor))).toBe(strategy);
   });
 
   test("[MAT-8] a tolerant match begins with a heading but never runs into one", () => {

@@ -5,6 +5,7 @@ import { isCharacterEdge } from "../../lib/edit-ops/match/character-edge.ts";
 import { findAnchor, type AnchorResult } from "../../lib/edit-ops/match/find-anchor.ts";
 import { followMatch } from "../../lib/edit-ops/match/follow.ts";
 import { placesOf, type Steps } from "../../lib/edit-ops/match/search.ts";
+import type { Match } from "../../lib/edit-ops/types.ts";
 import { applyEdit, trimReplacement } from "../../lib/text/index.ts";
 import { anyText, law } from "./support.ts";
 
@@ -28,6 +29,11 @@ const quoteFrom = fc.tuple(prose, fc.nat(), fc.nat(), fc.constantFrom("", " ", "
 });
 
 const found = (result: AnchorResult) => (result.kind === "found" ? result.matches[0] : undefined);
+/** What comes to stand in the place of `match`; nothing where the edit is refused. */
+const writtenFor = (text: string, match: Match, anchor: string, words: string) => {
+  const followed = followMatch(text, match, anchor, words);
+  return followed && text.slice(match.range.from, followed.from) + followed.insert + text.slice(followed.to, match.range.to);
+};
 const black = (text: string) => text.replace(/[ \t\n\v\f\r]+/g, "");
 
 // Hunts: a place that is skipped after a partial match.
@@ -95,7 +101,7 @@ law("[MAT-4] text added elsewhere moves the answer and changes nothing else", [q
 law("[MAT-3] replacing a quote by itself changes no byte", [quoteFrom], ({ text, anchor }) => {
   const match = found(findAnchor(text, anchor, { occurrence: "first" }));
   const tolerant = match !== undefined && match.strategy !== "exact";
-  expect(tolerant ? followMatch(text, match, anchor, anchor) : "").toBe(tolerant ? text.slice(match.range.from, match.range.to) : "");
+  expect(tolerant ? writtenFor(text, match, anchor, anchor) : "").toBe(tolerant ? text.slice(match.range.from, match.range.to) : "");
 });
 
 // Hunts: a changed word that takes the spacing of its neighbours along.
@@ -105,7 +111,7 @@ law("[MAT-3] changing one word changes that word alone", [requoted, fc.nat()], (
   const changed = (source: string) => source.split(/(\s+)/).map((part, at) => (at === index * 2 ? "Zebra" : part)).join("");
   const text = `First line.\n\n${there}\n\nLast line.\n`;
   const match = found(findAnchor(text, quoted, { occurrence: "only" }));
-  expect(match ? followMatch(text, match, quoted, changed(quoted)) : changed(there)).toBe(changed(there));
+  expect(match ? writtenFor(text, match, quoted, changed(quoted)) : changed(there)).toBe(changed(there));
 });
 
 // Hunts: new text that is read as an expression, or spaced anew.

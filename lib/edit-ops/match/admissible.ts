@@ -1,8 +1,8 @@
-import { structureOf, topBlocksAt } from "../../markdown/index.ts";
-import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
+import type { DocText, TextRange } from "../../text/index.ts";
 import { isCharacterEdge } from "./character-edge.ts";
+import { crossesHeading } from "./headings.ts";
+import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";
-import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
 
 /** SET-1: a tolerant match may be so many times as long as its anchor, the indent of lines left out. */
 export const GROWTH = 1.5;
@@ -24,10 +24,10 @@ export function hasSubstance(anchor: string, least: number): boolean {
 }
 
 /** What a tolerant match has to be beside unique: it cuts no word, crosses no heading, and is not much longer than the anchor (MAT-8). */
-export function isAdmissible({ text, anchor }: Quote, range: TextRange, growth: number): boolean {
+export function isAdmissible({ text, anchor }: Quote, range: Place, growth: number): boolean {
   if (cutsWord(text, range.from) || cutsWord(text, range.to)) return false;
   if (lengthOf(text.slice(range.from, range.to)) > growth * lengthOf(anchor)) return false;
-  return !crossesHeading(text, range);
+  return !crossesHeading({ text, anchor: range.reading?.anchor ?? anchor }, range);
 }
 
 const LETTER = /[\p{L}\p{N}\p{M}_]/u;
@@ -49,15 +49,4 @@ function characterBefore(text: string, offset: number): string {
 }
 
 /** Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what it says. */
-const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/[ \t]+\|/g, " |").length;
-
-/** A heading may begin a match, never lie further on in it: behind it another section begins. */
-function crossesHeading(text: DocText, { from, to }: TextRange): boolean {
-  const start = whiteEnd(text, from);
-  const end = whiteStart(text, to);
-  if (lineBreaks(text, start, end) === 0) return false;
-  const lines = linesOf(text);
-  const first = lines.at(start);
-  const last = lines.at(end - 1);
-  return topBlocksAt(structureOf(text), { from: start, to: end }).some(({ kind, startLine }) => kind === "heading" && startLine > first && startLine <= last);
-}
+const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/(?<![ \t])[ \t]+\|/g, " |").length;

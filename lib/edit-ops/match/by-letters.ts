@@ -1,13 +1,12 @@
 import type { DocText, TextRange } from "../../text/index.ts";
-import { lineStartAt } from "../place-spot.ts";
-import { inlineStart } from "./edges.ts";
+import { inlineStart, startsLine } from "./edges.ts";
 import { lettersOf, type Gap, type Letters, type View } from "./letters.ts";
 import { placesOf } from "./search.ts";
 import { slipBetween, type Beside } from "./slips.ts";
 import { isInline, lineBreaks } from "./white-space.ts";
 
 /** More places with the same letters are not looked at: a quote that fits so many says nothing. */
-const MOST_PLACES = 2_000;
+const MOST_PLACES = 500;
 
 /**
  * The places of `text` that have the letters of `quote`, and between them nothing but slips of the `allowed` kinds (bits of SLIP). A place begins and
@@ -17,28 +16,50 @@ export function placesByLetters(text: DocText, quote: string, view: View, allowe
   const quoted = lettersOf(quote, view);
   const size = quoted.text.length;
   if (size === 0) return [];
-  const page = lettersOf(text, view);
-  return placesOf(page.text, quoted.text)
+  const search: Search = { page: lettersOf(text, view), quoted, allowed, known: new Map() };
+  return placesOf(search.page.text, quoted.text)
     .slice(0, MOST_PLACES)
     .flatMap((first) => {
-      const place = placeAt(page, first, quoted, allowed);
+      const place = placeAt(search, first);
       return place ? [place] : [];
     });
 }
 
-/** The range that `quoted` stands for if its letters begin with letter `first` of `page`. */
-function placeAt(page: Letters, first: number, quoted: Letters, allowed: number): TextRange | undefined {
+interface Search {
+  readonly page: Letters;
+  readonly quoted: Letters;
+  readonly allowed: number;
+  /** What came of comparing a gap, by what was compared: texts that repeat themselves have few different gaps. */
+  readonly known: Map<string, number | undefined>;
+}
+
+function remembered(known: Search["known"], key: string, compare: () => number | undefined): number | undefined {
+  if (known.has(key)) return known.get(key);
+  const found = compare();
+  known.set(key, found);
+  return found;
+}
+
+const keyOf = (place: number | "start" | "end", { raw, shown, hidden }: Gap, before: string) => [place, before, raw, shown, ...hidden].join("\u0000");
+
+/** The range that the quote stands for if its letters begin with letter `first` of the page. */
+function placeAt({ page, quoted, allowed, known }: Search, first: number): TextRange | undefined {
   const size = quoted.text.length;
   if (splitsCharacter(page, first) || splitsCharacter(page, first + size)) return undefined;
   for (let index = 1; index < size; index += 1) {
-    const from = quoted.end(index - 1);
-    const there = page.end(first + index - 1);
-    const width = quoted.start(index) - from;
-    if (width <= 0 && page.start(first + index) <= there) continue;
-    if (slipBetween(quoted.gap(index), page.gap(first + index), besideOf(quoted, index), allowed) === undefined) return undefined;
+    if (quoted.start(index) <= quoted.end(index - 1) && page.start(first + index) <= page.end(first + index - 1)) continue;
+    const [gap, found] = [quoted.gap(index), page.gap(first + index)];
+    if (gap.raw === found.raw && gap.shown === found.shown) continue;
+    if (remembered(known, keyOf(index, found, ""), () => slipBetween(gap, found, besideOf(quoted, index), allowed)) === undefined) return undefined;
   }
-  return edgesOf(page, first, first + size, quoted, allowed);
+  const [lead, tail] = [page.gap(first), page.gap(first + size)];
+  const before = remembered(known, keyOf("start", lead, page.text.charAt(first - 1)), () => distance(lead.to, startOf(page, first, quoted, allowed)));
+  if (before === undefined) return undefined;
+  const behind = remembered(known, keyOf("end", tail, ""), () => distance(tail.from, endOf(page, first + size, quoted, allowed)));
+  return behind === undefined ? undefined : { from: lead.to - before, to: tail.from + behind };
 }
+
+const distance = (from: number, to: number | undefined) => (to === undefined ? undefined : Math.abs(to - from));
 
 /** From letter `first` to before letter `end`, with the marks at the ends of the quote; undefined where they do not stand there. */
 export function edgesOf(page: Letters, first: number, end: number, quoted: Letters, allowed: number): TextRange | undefined {
@@ -63,9 +84,9 @@ function startOf(page: Letters, first: number, quoted: Letters, allowed: number)
   const from = nearestFit([lead, { ...lead, shown: lead.shown.trimStart() }], allowed, (size) => {
     const start = gap.to - size;
     if (start < least) return undefined;
-    const startsLine = text.slice(lineStartAt(text, start), start).trim() === "";
-    const beside = { before: startsLine ? "" : text.charAt(start - 1), after: text.charAt(gap.to) };
-    return { shown: startsLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
+    const opensLine = startsLine(text, inlineStart(text, start));
+    const beside = { before: opensLine ? "" : text.charAt(start - 1), after: text.charAt(gap.to) };
+    return { shown: opensLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
   });
   // Of an indent all or nothing.
   return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0)) ? Math.max(gap.from, inlineStart(text, from)) : from;
@@ -98,12 +119,16 @@ interface Stretch {
   readonly outer: (text: string) => string;
 }
 
+/** A quote with more than so many characters outside its letters has to have as many as the text: each length would be compared in full. */
+const LONGEST_EDGE = 200;
+
 /** The stretch beside the letters that one of `wanted` stands for by the mildest slip; of equal ones that which is nearest in length. */
 function nearestFit(wanted: readonly Gap[], allowed: number, stretch: (size: number) => Stretch | undefined): number | undefined {
   let best: { at: number; slip: number; apart: number } | undefined;
   for (const quoted of wanted) {
     if (best) break;
-    for (let size = 0; ; size += 1) {
+    const isLong = quoted.shown.length > LONGEST_EDGE;
+    for (let size = isLong ? quoted.shown.length : 0; ; size += 1) {
       const tried = stretch(size);
       if (!tried) break;
       const { shown, beside, outer } = tried;
@@ -111,6 +136,7 @@ function nearestFit(wanted: readonly Gap[], allowed: number, stretch: (size: num
       const apart = Math.abs(size - quoted.raw.length);
       if (slip !== undefined && (!best || slip < best.slip || (slip === best.slip && apart < best.apart))) best = { at: tried.at, slip, apart };
       if (best?.slip === 0) return best.at;
+      if (isLong) break;
     }
   }
   return best?.at;

@@ -22,7 +22,8 @@ function completedBehind(text: DocText, { from, to, insert }: Replacement, ancho
     const beyond = insert.slice(at + last.length);
     if (beyond !== "" && text.startsWith(beyond, to) && !cutsWord(text, to + beyond.length)) return { from, to: to + beyond.length, insert };
   }
-  const fragment = /[\p{L}\p{N}\p{M}]+$/u.exec(anchor)?.[0] ?? "";
+  const cut = wordsIn(anchor).at(-1) ?? "";
+  const fragment = anchor.endsWith(cut) ? cut : "";
   return wordsIn(insert).some((word) => word !== fragment && word.startsWith(fragment)) ? undefined : { from, to, insert };
 }
 
@@ -33,6 +34,7 @@ function completedBefore(text: DocText, { from, to, insert }: Replacement, ancho
     const ahead = insert.slice(0, at);
     if (ahead !== "" && text.startsWith(ahead, from - ahead.length) && !cutsWord(text, from - ahead.length)) return { from: from - ahead.length, to, insert };
   }
-  const fragment = /^[\p{L}\p{N}\p{M}]+/u.exec(anchor)?.[0] ?? "";
+  const cut = wordsIn(anchor)[0] ?? "";
+  const fragment = anchor.startsWith(cut) ? cut : "";
   return wordsIn(insert).some((word) => word !== fragment && word.endsWith(fragment)) ? undefined : { from, to, insert };
 }

@@ -1,4 +1,5 @@
 import type { DocText, TextRange } from "../../text/index.ts";
+import { inlineEnd, inlineStart } from "./edges.ts";
 import { lettersOf } from "./letters.ts";
 import { placesByReadings } from "./markup-flexible.ts";
 import type { Place } from "./place.ts";
@@ -6,8 +7,7 @@ import type { Quote } from "./quote.ts";
 import { SLIP } from "./slips.ts";
 
 /** A mark of omission: a line of its own, or between words. */
-export const ELISION = /[ \t]*(?:\[(?:\.{3}|…)\]|\((?:\.{3}|…)\)|\.{3}|…)[ \t]*/;
-const ELISIONS = new RegExp(`\\s*${ELISION.source}\\s*`, "g");
+export const ELISION = /\[(?:\.{3}|…)\]|\((?:\.{3}|…)\)|\.{3}|…/;
 
 /** Letters that the first and every further part of an elided quote needs. */
 const LEAST_HEAD = 8;
@@ -22,12 +22,25 @@ const ALLOWED = SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap;
 
 /** From the words before `…` to the nearest words behind it; the text between is meant too (MAT-2). Several endings near by are several places. */
 export function elided({ text, anchor }: Quote): readonly Place[] {
-  const parts = anchor.split(ELISIONS);
+  const parts = partsOf(anchor);
   if (parts.length < 2 || parts.length > MOST_PARTS) return [];
   if (parts.some((part, index) => lettersOf(part, "reader").text.length < (index === 0 ? LEAST_HEAD : LEAST_PART))) return [];
   const [heads = [], ...rest] = parts.map((part) => placesByReadings(text, part, ALLOWED));
   const farthest = ELIDED_GROWTH * anchor.length;
   return heads.flatMap((head) => endings(text, head, rest, head.from + farthest));
+}
+
+/** The words between the marks of omission; only the outer white space of the quote is its own. */
+const partsOf = (anchor: string): string[] =>
+  anchor.split(ELISION).map((part, index, all) => {
+    const start = index === 0 ? part : part.trimStart();
+    return index === all.length - 1 ? start : start.trimEnd();
+  });
+
+/** What stands on both sides of the first mark of omission, without the blanks beside it. */
+export function aroundElision(text: string): [before: string, behind: string] | undefined {
+  const [before, behind] = text.split(ELISION);
+  return before === undefined || behind === undefined ? undefined : [before.slice(0, inlineStart(before, before.length)), behind.slice(inlineEnd(behind, 0))];
 }
 
 /** The places that begin with `head`: one, unless the last part stands again not far behind. */

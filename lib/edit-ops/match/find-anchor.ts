@@ -126,6 +126,6 @@ function onlyOne<P extends TextRange>({ text }: Quote, places: readonly P[], opt
 
 const ambiguous = (strategy: Strategy, places: readonly TextRange[]): AnchorResult => ({
   kind: "ambiguous",
-  matches: places.slice(0, MOST_LISTED).map((range) => ({ range, strategy })),
+  matches: places.slice(0, MOST_LISTED).map(({ from, to }) => ({ range: { from, to }, strategy })),
   total: places.length,
 });

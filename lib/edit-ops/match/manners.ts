@@ -24,7 +24,7 @@ export function learnedFrom(lesson: Lesson): Manners {
   const start = lineStarts(lesson);
   return {
     votes: votesOf(lesson),
-    fresh: (text, end = false) => text.replace(end ? LINE_START_INSIDE : LINE_START, (_, lineEnd: string, begin: string) => lineEnd + start(begin)).split(CODE_SPAN).map((part, index) => (index % 2 === 0 ? quotes(part) : part)).join(""),
+    fresh: (text, end = false) => text.replace(end ? LINE_START_INSIDE : LINE_START, (_, lineEnd: string, begin: string) => lineEnd + start(begin)).split(CODE_SPAN).map((part, index) => (index % 2 === 0 ? quotes(part, end) : part)).join(""),
   };
 }
 
@@ -72,7 +72,9 @@ const CURLY_DOUBLE = /[\u201c\u201d]/;
 const CURLY_SINGLE = /[\u2018\u2019]/;
 
 /** Straight quotes of a new text become curly where the document curls what the quote had straight; and the other way round. */
-function quoteStyle({ base, gapOf }: Lesson): (text: string) => string {
+function quoteStyle({ base, theirs, gapOf }: Lesson): (text: string, end: boolean) => string {
+  // Quotes in code are the code's own; the gaps that are merged one by one do not tell whether they stand in it.
+  if (theirs.source.split(CODE_SPAN).some((part, index) => index % 2 === 1 && ANY_QUOTE.test(part))) return (text) => text;
   let [doubles, singles] = ["", ""];
   for (let index = 0; index <= base.count; index += 1) {
     const [quoted, found] = [base.gap(index), gapOf(index) ?? ""];
@@ -82,15 +84,21 @@ function quoteStyle({ base, gapOf }: Lesson): (text: string) => string {
     if (quoted.includes("'") && !found.includes("'") && CURLY_SINGLE.test(found)) singles = "curly";
     if (CURLY_SINGLE.test(quoted) && !CURLY_SINGLE.test(found) && found.includes("'")) singles = "straight";
   }
-  return (text) => singleQuotes(doubleQuotes(text, doubles), singles);
+  return (text, end) => singleQuotes(doubleQuotes(text, doubles, end), singles, end);
 }
 
-function doubleQuotes(text: string, style: string): string {
+const ANY_QUOTE = /["'\u2018-\u201d]/;
+
+/** Behind white space or a bracket, and before a word, a quote opens; what stands last comes before a word unless it is the `end`. */
+const opensAt = (text: string, at: number, end: boolean): boolean =>
+  /^$|[\s([{\u2014-]/.test(text.charAt(at - 1)) && (at + 1 < text.length ? !/[\s.,;:!?)\]}]/.test(text.charAt(at + 1)) : !end);
+
+function doubleQuotes(text: string, style: string, end: boolean): string {
   if (style === "straight") return text.replace(/[\u201c\u201d]/g, '"');
-  return style === "curly" ? text.replace(/(^|[\s([{\u2014-])"(?=\S)/g, "$1\u201c").replace(/"/g, "\u201d") : text;
+  return style === "curly" ? text.replace(/"/g, (_, at: number) => (opensAt(text, at, end) ? "\u201c" : "\u201d")) : text;
 }
 
-function singleQuotes(text: string, style: string): string {
+function singleQuotes(text: string, style: string, end: boolean): string {
   if (style === "straight") return text.replace(/[\u2018\u2019]/g, "'");
-  return style === "curly" ? text.replace(/(^|[\s([{\u2014-])'(?=\S)/g, "$1\u2018").replace(/'/g, "\u2019") : text;
+  return style === "curly" ? text.replace(/'/g, (_, at: number) => (opensAt(text, at, end) ? "\u2018" : "\u2019")) : text;
 }

@@ -1,4 +1,4 @@
-import { ELISION } from "./elided.ts";
+import { aroundElision } from "./elided.ts";
 import type { Manners } from "./manners.ts";
 
 /** What stands at one place between two words: in the quote, in the document (undefined: not known), in the new text. */
@@ -47,8 +47,13 @@ export function mergedGaps(stretch: Stretch, manners: Manners): string | undefin
 }
 
 /** The marks of a gap, whichever of two are used for emphasis. */
-const marksIn = (gap: string): string =>
-  (gap.match(/[*_~`]+|\[|\](?:\([^\n]*?\)|\[[^\]\n]*\])?/g) ?? []).filter((mark) => !/^[*_]$/.test(mark) || !new RegExp(`(^|\\s)\\${mark}\\s`).test(gap)).join(" ").replaceAll("_", "*");
+function marksIn(gap: string): string {
+  const bullets = [/(?:^|\s)\*\s/.test(gap) ? "*" : "", /(?:^|\s)_\s/.test(gap) ? "_" : ""];
+  return (gap.match(MARKS) ?? []).filter((mark) => !bullets.includes(mark)).join(" ").replaceAll("_", "*");
+}
+
+/** Marks of emphasis and code, and the parts of links. A target holds no bracket that stays open, so that no stretch is read twice. */
+const MARKS = /[*_~`]+|\[|\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^[\]\n]*\])?/g;
 
 /** Words that the new text changes stand in marks that the quote does not have, nor the new text. */
 const lacksMarks = ({ quoted, found, wanted }: ThreeGaps): boolean =>
@@ -156,9 +161,9 @@ function merged(gaps: ThreeGaps, manners: Manners, end = false): string {
   const [q, f, w] = [inThree(quoted), inThree(found), inThree(wanted)];
   const white = { quoted: q.white, found: f.white, wanted: w.white };
   return (
-    transferred({ quoted: q.head, found: f.head, wanted: manners.fresh(w.head) }, "behind") +
+    transferred({ quoted: q.head, found: f.head, wanted: manners.fresh(w.head, end || w.white !== "") }, "behind") +
     mergedWhite(white, manners, end && w.tail === "") +
-    transferred({ quoted: q.tail, found: f.tail, wanted: manners.fresh(w.tail) }, "before")
+    transferred({ quoted: q.tail, found: f.tail, wanted: manners.fresh(w.tail, end) }, "before")
   );
 }
 
@@ -170,9 +175,10 @@ function mergedWhite(white: ThreeGaps, manners: Manners, end: boolean): string {
 
 /** The omitted words between what the new text has on either side of the mark of omission. */
 function aroundOmitted({ quoted, found, wanted }: { quoted: string; found: string; wanted: string }, manners: Manners): string | undefined {
-  const [before, behind] = quoted.split(ELISION);
-  const [ahead, after] = wanted.split(ELISION);
-  if (before === undefined || behind === undefined || ahead === undefined || after === undefined) return undefined;
+  const [around, asked] = [aroundElision(quoted), aroundElision(wanted)];
+  if (!around || !asked) return undefined;
+  const [before, behind] = around;
+  const [ahead, after] = asked;
   if (!found.startsWith(before) || !found.endsWith(behind) || found.length < before.length + behind.length) return undefined;
   return manners.fresh(ahead) + found.slice(before.length, found.length - behind.length) + manners.fresh(after);
 }
@@ -181,6 +187,7 @@ function aroundOmitted({ quoted, found, wanted }: { quoted: string; found: strin
 function inThree(gap: string) {
   const head = /^\S*/.exec(gap)?.[0] ?? "";
   const rest = gap.slice(head.length);
-  const tail = /\S*$/.exec(rest)?.[0] ?? "";
-  return { head, white: rest.slice(0, rest.length - tail.length), tail };
+  let to = rest.length;
+  while (to > 0 && /\S/.test(rest.charAt(to - 1))) to -= 1;
+  return { head, white: rest.slice(0, to), tail: rest.slice(to) };
 }

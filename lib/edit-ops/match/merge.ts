@@ -58,6 +58,8 @@ const PAIRS: readonly ((text: string) => number)[] = [
   (text) => countOf(text.replace(/`{3,}/g, ""), "`") % 2,
   (text) => countOf(text, "**") % 2,
   (text) => countOf(text, "__") % 2,
+  (text) => countOf(text, '"') % 2,
+  (text) => countOf(text, "\u201c") - countOf(text, "\u201d"),
 ];
 
 /** What the merge has to know of the text around the place. */

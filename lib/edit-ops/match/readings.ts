@@ -1,3 +1,4 @@
+import { inlineStart } from "./edges.ts";
 import { withoutEntities } from "./syntax.ts";
 
 /**
@@ -46,13 +47,25 @@ function entityReading(anchor: string): Reading | undefined {
   return plain === anchor ? undefined : { anchor: plain, slip: "characters were written as entities in it", revise: withoutEntities };
 }
 
-const FENCE = /^\s*(`{3,}|~{3,})[^\n`]*\r?\n([\s\S]*?)\r?\n?[ \t]*\1[ \t]*\s*$/;
+const FENCE = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
 
 /** A code fence around the whole of it. */
 function fenceReading(anchor: string): Reading | undefined {
-  const inner = FENCE.exec(anchor)?.[2];
+  const inner = withoutFence(anchor);
   if (inner === undefined || inner.trim() === "") return undefined;
-  return { anchor: inner, slip: "a code fence stood around it", revise: (newText) => FENCE.exec(newText)?.[2] ?? newText };
+  return { anchor: inner, slip: "a code fence stood around it", revise: (newText) => withoutFence(newText) ?? newText };
+}
+
+/** What stands between a first line that opens a fence and the marks at the end that close it. */
+function withoutFence(text: string): string | undefined {
+  const whole = text.trim();
+  const opening = whole.slice(0, Math.max(0, whole.indexOf("\n")));
+  const mark = FENCE.exec(opening)?.[0];
+  if (mark === undefined || !whole.endsWith(mark)) return undefined;
+  let to = whole.length - mark.length;
+  while (whole[to - 1] === mark[0]) to -= 1;
+  const inner = whole.slice(opening.length + 1, inlineStart(whole, to));
+  return inner.endsWith("\n") ? inner.slice(0, inner.endsWith("\r\n") ? -2 : -1) : inner;
 }
 
 /** A line's number as listings print it: `12| `, `12: `, `L12: `, `   12\t`, `12 | `. */
@@ -64,11 +77,16 @@ function numberReading(anchor: string): Reading | undefined {
   return plain === undefined ? undefined : { anchor: plain, slip: "line numbers stood before its lines", lines: true, revise: (newText) => withoutNumbers(newText) ?? newText };
 }
 
+/** Characters that a line's number takes at most, with its indent and mark. */
+const WIDEST_NUMBER = 40;
+
 /** Whether `text` has the first line of `plain` with a number before it: there, numbers are what the text says. */
 export function hasNumbered(text: string, plain: string): boolean {
   const line = plain.split("\n").find((each) => each.trim() !== "")?.trim() ?? "";
+  if (line === "") return false;
   for (let at = text.indexOf(line); at >= 0; at = text.indexOf(line, at + line.length)) {
-    const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+    const nearby = text.slice(Math.max(0, at - WIDEST_NUMBER), at);
+    const before = nearby.slice(nearby.lastIndexOf("\n") + 1);
     if (before !== "" && NUMBERED.exec(before)?.[0].trim() === before.trim()) return true;
   }
   return false;

@@ -15,14 +15,14 @@ export function wordAround(letters: Letters, index: number): WrittenWord {
   while (from > 0 && letters.start(from) <= letters.end(from - 1)) from -= 1;
   while (to < last && letters.start(to + 1) <= letters.end(to)) to += 1;
   const [start, end] = [letters.start(from), letters.end(to)];
-  return { word: letters.source.slice(start, end).normalize("NFC"), before: letters.source.slice(Math.max(0, start - 1), start), after: letters.source.slice(end, end + 2) };
+  return { word: letters.source.slice(start, end).normalize("NFC"), before: letters.source.slice(Math.max(0, start - 2), start), after: letters.source.slice(end, end + 2) };
 }
 
 /** Letters of the word in the document; the quote may have lost one. */
 const LEAST_LETTERS = 5;
 /** What stands around a word of prose. Anything else may belong to code, an address or a name. */
-const BEFORE = /^[\s"'“”‘’„«(*_[>—–,|]?$/;
-const AFTER = /^(?:[\s"'”’»)*_\],;!?…—–|]|[.:](?:\s|$|["'”’)*_])|$)/;
+const BEFORE = /(?:^|[\s"'“”‘’„«(*[>—–,|]|(?<![\p{L}\p{N}_])_)$/u;
+const AFTER = /^(?:[\s"'”’»)*\],;!?…—–|]|_(?![\p{L}\p{N}_])|[.:](?:\s|$|["'”’)*_])|$)/u;
 
 /**
  * Words that one letter makes into another: the quote may mean what it says. English, since these are what models misquote; words of other languages are

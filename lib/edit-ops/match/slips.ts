@@ -89,6 +89,8 @@ interface Bare {
   /** The markers of the lines that begin in it, kinds only. */
   readonly markers: readonly string[];
   readonly blank: boolean;
+  /** A line begins in it that is a quote's. */
+  readonly isQuoted: boolean;
 }
 
 /** Marks may be missing in the quote; the markers of lines and the escapes that it has, the document has too. */
@@ -100,6 +102,7 @@ function sameMarks(quoted: string, found: string, beside: Beside, rewrapped: boo
 function marksFit(quoted: string, found: string, beside: Beside, rewrapped: boolean): boolean {
   if ((!mayLoseMarks(quoted, beside) || !mayLoseMarks(found, beside)) && quoted !== found) return false;
   const [left, right] = [bare(quoted, beside, rewrapped), bare(found, beside, rewrapped)];
+  if (rewrapped && left.isQuoted && !right.isQuoted && breaksIn((beside.before === "" ? "\n" : "") + found) > 0) return false;
   if (left.markers.length > 0 && left.markers.join() !== right.markers.join()) return false;
   const keepsBreaks = right.markers.length > 0 || (rewrapped && (left.blank || right.blank));
   const folded = ({ text }: Bare) => (keepsBreaks ? breaksKept(text, rewrapped) : whiteFolded(text));
@@ -141,14 +144,14 @@ function bare(gap: string, { before, after }: Beside, rewrapped: boolean): Bare 
       const [left, right] = [offset === 0 ? before : whole.charAt(offset - 1), whole.charAt(offset + run.length) || after];
       return run.startsWith("```") || (left.trim() === "" && right.trim() === "") ? run : "";
     });
-  return { text: tableFolded(text), markers, blank: /\n[ \t]*\r?\n/.test(unquoted) };
+  return { text: tableFolded(text), markers, blank: /\n[ \t]*\r?\n/.test(unquoted), isQuoted: unquoted.length < start.length + gap.length };
 }
 
 /** Padding of cells, the length of rules between head and body, and pipes at the ends of rows. */
 function tableFolded(text: string): string {
   if (!text.includes("|")) return text;
   return text
-    .replace(/-{2,}(?=[ \t:]*\|)/g, "-")
-    .replace(/[ \t]*\|[ \t]*/g, "|")
+    .replace(/(?<!-)-{2,}(?!-)(?=[ \t:]*\|)/g, "-")
+    .replace(/(?<![ \t])[ \t]*\|[ \t]*/g, "|")
     .replace(/\|?(\r?\n)\|?/g, "$1");
 }

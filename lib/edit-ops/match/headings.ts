@@ -1,0 +1,46 @@
+import { blocksAt, structureOf, type Block } from "../../markdown/index.ts";
+import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
+import { lettersOf, type View } from "./letters.ts";
+import type { Quote } from "./quote.ts";
+import { lineBreaks, whiteEnd, whiteStart } from "./white-space.ts";
+
+/** A misspelled heading may have so many letters more or less in the quote. */
+const SLIPS = 3;
+
+/**
+ * Whether the tolerant match `range` reads over a heading. A heading may begin it, if the quote breaks the line where the heading ends; one further on begins another
+ * section. Source: MAT-8.
+ */
+export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">, { from, to }: TextRange): boolean {
+  const start = whiteEnd(text, from);
+  const end = whiteStart(text, to);
+  if (lineBreaks(text, start, end) === 0) return false;
+  const lines = linesOf(text);
+  const [first, last] = [lines.at(start), lines.at(end - 1)];
+  const headings = blocksAt(structureOf(text), { from: start, to: end }).filter(({ kind }) => kind === "heading");
+  if (headings.some(({ startLine }) => startLine > first && startLine <= last)) return true;
+  const [begun] = headings;
+  return begun !== undefined && begun.endLine < last && !breaksBehind(anchor, text.slice(start, wordsEnd(text, begun)));
+}
+
+/** The words of a heading end before its closing marks or its underline. */
+const wordsEnd = (text: DocText, { heading, to }: Block): number => heading?.titleRange.to ?? whiteStart(text, to);
+
+/** True where `anchor` goes on behind the words of `heading` in another line. */
+function breaksBehind(anchor: string, heading: string): boolean {
+  return VIEWS.some((view) => {
+    const quoted = lettersOf(anchor, view);
+    const { text } = lettersOf(heading, view);
+    const places = quoted.text.startsWith(text) ? [text.length] : placesNear(quoted.text, text);
+    return places.some((place) => place > 0 && place < quoted.text.length && /[\n\r]/.test(quoted.gap(place).raw));
+  });
+}
+
+const VIEWS: readonly View[] = ["page", "reader"];
+
+/** Where the quote parts from the heading (it leaves words out from there), or has nearly as many letters (some are misspelled). */
+function placesNear(quoted: string, heading: string): number[] {
+  let alike = 0;
+  while (alike < heading.length && quoted[alike] === heading[alike]) alike += 1;
+  return [alike, ...Array.from({ length: 2 * SLIPS + 1 }, (_, index) => heading.length - SLIPS + index)];
+}

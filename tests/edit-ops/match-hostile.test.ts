@@ -1,0 +1,75 @@
+// MAT-8: work grows linearly with text and quote, whatever they are made of. What would not come to an end here runs into the limit of the test.
+import { describe, expect, test } from "vitest";
+import { find, replaced } from "./match-notation.ts";
+
+const MANY = 50_000;
+const runsOf: readonly [name: string, run: string][] = [
+  ["tildes", "~".repeat(MANY)],
+  ["code marks", "`".repeat(MANY)],
+  ["asterisks", "*".repeat(MANY)],
+  ["underscores", "_".repeat(MANY)],
+  ["brackets that open", "[".repeat(MANY)],
+  ["brackets that close and open a target", "](".repeat(20_000)],
+  ["links without words", "[](".repeat(5_000)],
+  ["ampersands", "&".repeat(MANY)],
+  ["backslashes", "\\".repeat(MANY)],
+  ["quote marks", "> ".repeat(10_000)],
+  ["dashes", "-".repeat(MANY)],
+  ["pipes", "| ".repeat(20_000)],
+  ["dots", ".".repeat(MANY)],
+  ["marks of omission", "… ".repeat(20_000)],
+  ["bullets without words", "* ".repeat(20_000)],
+  ["dots between marks", "*.".repeat(20_000)],
+  ["exclamation marks", "!".repeat(MANY)],
+  ["lists two hundred levels deep", Array.from({ length: 200 }, (_, level) => `${"  ".repeat(level)}- `).join("\n")],
+  ["letters without a space", "a".repeat(MANY)],
+  ["numbers of lines", Array.from({ length: 10_000 }, (_, line) => `${line + 1}| `).join("\n")],
+  ["spaces", " ".repeat(1_000_000)],
+  ["tabs and line breaks", "\t\n".repeat(MANY)],
+];
+
+describe("hostile runs of", () => {
+  test.each(runsOf)("[MAT-8] %s between the words of the text", (_, run) => {
+    expect(["found", "missing", "ambiguous"]).toContain(find(`The kettle ${run} sings “at” six.\n`, 'The kettle sings "at" six.').kind);
+  });
+
+  test.each(runsOf)("[MAT-8] %s in the quote", (_, run) => {
+    const text = "The kettle sings “at” six.\n";
+    for (const anchor of [`The kettle ${run} sings "at" six.`, `${run}The kettle sings "at" six.`, `The kettle sings "at" six.${run}`]) {
+      expect(["found", "missing", "ambiguous"]).toContain(find(text, anchor).kind);
+    }
+  });
+
+  test.each(runsOf)("[MAT-8] %s in both, typed otherwise beside them", (_, run) => {
+    const text = `${run} The kettle ${run} sings “at” six. ${run}\n`;
+    const anchor = `${run} The kettle ${run} sings "at" six. ${run}`;
+    expect([text, "missing", "ambiguous", "refused"]).toContain(replaced(text, anchor, anchor));
+    expect(replaced(text, anchor, `${run} The kettle ${run} hums "at" six. ${run}`).isWellFormed()).toBe(true);
+  });
+
+  test.each(runsOf)("[MAT-8] %s in the new text", (_, run) => {
+    const text = "The *kettle* sings “at” six.\n";
+    for (const words of [`The kettle ${run} sings "at" six.`, `${run}The kettle sings "at" six.${run}`]) expect(replaced(text, 'The kettle sings "at" six.', words).isWellFormed()).toBe(true);
+  });
+});
+
+test("[MAT-8] a quote of line numbers and nothing else is nowhere", () => {
+  expect(find("Some text.\n", "1001| \n1002| \n").kind).toBe("missing");
+});
+
+test("[MAT-8] line numbers before a word that stands everywhere on one long line", () => {
+  expect(find("kettle ".repeat(100_000), "1| kettle\n2| sings").kind).toBe("missing");
+});
+
+test("[MAT-8] a fence that is never closed, or closed by a part of it", () => {
+  for (const quote of [`~~~${"~".repeat(MANY)} kettle sings`, `~~~\n${" ".repeat(MANY)}kettle`, `~~~\nkettle${"\n".repeat(MANY)}~~`]) expect(["found", "missing"]).toContain(find("The kettle sings.\n", quote).kind);
+});
+
+test("[MAT-8] a word without end that is cut", () => {
+  expect(replaced(`${"a".repeat(MANY)} b`, `${"a".repeat(MANY - 1)}`, "c").isWellFormed()).toBe(true);
+});
+
+test("[MAT-8] many places with long stretches between their letters", () => {
+  const text = "kettle ...... [sings](https://example.org/x) ------ six\n\n".repeat(2_000);
+  expect(find(text, "*kettle* sings six --- ***").kind).toBe("missing");
+});

@@ -1,0 +1,82 @@
+// MAT-2, MAT-3, MAT-8: the same letters with other Markdown around them.
+import { describe, expect, test } from "vitest";
+import { between, find, replaced, strategyOf } from "./match-notation.ts";
+
+describe("markup-flexible finds", () => {
+  const found: readonly [name: string, text: string, anchor: string][] = [
+    ["emphasis by the other mark", "⟦the *old* van⟧", "the _old_ van"],
+    ["emphasis left out", "⟦the **old** van⟧", "the old van"],
+    ["a link as its text", "⟦see [the map](https://a.org/x) now⟧", "see the map now"],
+    ["an entity as its character", "⟦fish &amp; chips here⟧", "fish & chips here"],
+    ["a character as its entity", "⟦fish & chips here⟧", "fish &amp; chips here"],
+    ["escaped punctuation", "⟦a \\*star\\* here⟧", "a *star* here"],
+    ["punctuation escaped in the quote", "⟦a *star here⟧", "a \\*star here"],
+    ["a heading without its mark", "## ⟦The *title* here⟧", "The title here"],
+    ["numbers of items left out", "1. ⟦one *thing* so\n2. two things⟧", "one thing so\ntwo things"],
+    ["line numbers", "⟦one thing\ntwo things⟧", "12| one thing\n13| two things"],
+    ["a code fence around it", "⟦one thing\ntwo things⟧", "```\none thing\ntwo things\n```"],
+    ["a quote mark left out", "> ⟦quoted *line* here⟧", "quoted line here"],
+    ["cells padded otherwise", "⟦| a thing | b |\n| --- | --- |\n| c | d |⟧", "|a thing|b|\n|-|-|\n|c|d|"],
+    ["code marks left out", "⟦use `npm run` now⟧", "use npm run now"],
+    ["a task box left out", "⟦- [ ] do *it* now⟧", "- do it now"],
+    ["another bullet", "⟦* one thing here⟧", "- one thing here"],
+  ];
+  test.each(found)("[MAT-2] %s", (_, text, anchor) => {
+    const result = find(text.replace(/[⟦⟧]/g, ""), anchor);
+    expect(strategyOf(result)).toBe("markup-flexible");
+    expect(between(text.replace(/[⟦⟧]/g, ""), result)).toBe(text);
+  });
+});
+
+describe("markup-flexible does not find", () => {
+  const refused: readonly [name: string, text: string, anchor: string, kind?: string][] = [
+    ["snake_case", "call snake_case now", "call snakecase now"],
+    ["a product", "2*3 is six", "23 is six"],
+    ["an identifier with asterisks", "call foo_bar_baz", "call foo*bar*baz"],
+    ["a heading of another level", "## The *title* here", "### The title here"],
+    ["a link with another target", "see [the map](https://a.org/x) now", "see [the map](https://a.org/y) now"],
+    ["an item of another number", "1. one thing\n2. two *things*", "1. one thing\n3. two things"],
+    ["an image as its words", "see ![the map](x.png) now", "see the map now"],
+    ["two places", "the **old** van, the *old* van", "the old van", "ambiguous"],
+    ["a minus", "item -5 is *it*", "item 5 is it"],
+    ["another entity", "x < y here", "x &gt; y here"],
+    ["line numbers that do not count on", "one thing\ntwo things", "12| one thing\n14| two things"],
+    ["an index", "const a = b[c];", "const a = bc;"],
+    ["a name in code", "the `a_b` here", "the `ab` here"],
+    ["a negation left out", "say **not** now", "say now"],
+    ["a heading further on", "one *thing*\n\n## Head\n\nmore", "one thing\n\nHead\n\nmore"],
+    ["an address", "the https://a.org/x_y_z page", "the https://a.org/xyz page"],
+    ["a date", "on *2024-01-02* then", "on 2024-01-03 then"],
+    ["a Cyrillic name", "это *Мария* тут", "это Марина тут"],
+  ];
+  test.each(refused)("[MAT-8] %s", (_, text, anchor, kind = "missing") => {
+    expect(find(text, anchor).kind).toBe(kind);
+  });
+});
+
+describe("what is written back for markup-flexible", () => {
+  const written: readonly [name: string, text: string, anchor: string, words: string, after: string][] = [
+    ["marks stay around words that stay", "the **old** van is here", "the old van is here", "the old van is gone", "the **old** van is gone"],
+    ["words in marks that the quote left out are refused", "the **old** van is here", "the old van is here", "the new van is here", "refused"],
+    ["marks that the new text has", "the **old** van is here", "the old van is here", "the **new** van is here", "the **new** van is here"],
+    ["a target stays", "see [the map](https://a.org/x) now", "see the map now", "see the map later", "see [the map](https://a.org/x) later"],
+    ["words of a link that the quote left out are refused", "see [the map](https://a.org/x) now", "see the map now", "see the plan now", "refused"],
+    ["a bullet once", "- one *thing* here\n- two", "one thing here", "- one thing there", "- one *thing* there\n- two"],
+    ["a number once", "1. one *thing* now\n2. two", "one thing now", "1. one thing then", "1. one *thing* then\n2. two"],
+    ["a heading's mark once", "## The *title* here", "The title here", "## The title there", "## The *title* there"],
+    ["a quote mark once", "> quoted *line* here", "quoted line here", "> quoted line there", "> quoted *line* there"],
+    ["emphasis once", "**Old** van here", "Old van here", "**Old** van there", "**Old** van there"],
+    ["an entity stays", "fish &amp; chips here", "fish & chips here", "fish & chips there", "fish &amp; chips there"],
+    ["its own mark of emphasis", "the *old* van", "the _old_ van", "the _new_ van", "the *new* van"],
+    ["no line numbers", "one thing\ntwo things", "12| one thing\n13| two things", "12| one thing\n13| three things", "one thing\nthree things"],
+    ["no fence", "one thing\ntwo things", "```\none thing\ntwo things\n```", "```\none thing\nthree things\n```", "one thing\nthree things"],
+    ["no pipe twice", "| a | b |\n| c thing | d |", "|c thing|d|", "|c thing|e|", "| a | b |\n| c thing | e |"],
+    ["escapes stay", "a \\*star\\* here", "a *star* here", "a *star* there", "a \\*star\\* there"],
+    ["half a pair is refused", "the **very old** van", "the very old van", "the very new van", "refused"],
+  ];
+  test.each(written)("[MAT-3] %s", (_, text, anchor, words, after) => {
+    expect(strategyOf(find(text, anchor))).toBe("markup-flexible");
+    expect(replaced(text, anchor, words)).toBe(after);
+    expect(replaced(text, anchor, anchor)).toBe(text);
+  });
+});
