@@ -13,7 +13,7 @@ describe("elided finds", () => {
     ["items left out", "⟦- one thing here\n- two things\n- three things⟧", "- one thing here\n- …\n- three things"],
     ["Chinese", "⟦第一行的文字在这里。中间。最后一行在这里。⟧", "第一行的文字在这里…最后一行在这里。"],
   ];
-  test.each(found)("[MAT-2] %s", (_, text, anchor) => {
+  test.each(found)("[MAT-2.5] %s", (_, text, anchor) => {
     const result = find(text.replace(/[⟦⟧]/g, ""), anchor);
     expect(strategyOf(result)).toBe("elided");
     expect(between(text.replace(/[⟦⟧]/g, ""), result)).toBe(text);

@@ -21,7 +21,7 @@ describe("markup-flexible finds", () => {
     ["a task box left out", "⟦- [ ] do *it* now⟧", "- do it now"],
     ["another bullet", "⟦* one thing here⟧", "- one thing here"],
   ];
-  test.each(found)("[MAT-2] %s", (_, text, anchor) => {
+  test.each(found)("[MAT-2.3] %s", (_, text, anchor) => {
     const result = find(text.replace(/[⟦⟧]/g, ""), anchor);
     expect(strategyOf(result)).toBe("markup-flexible");
     expect(between(text.replace(/[⟦⟧]/g, ""), result)).toBe(text);

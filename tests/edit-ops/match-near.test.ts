@@ -12,7 +12,7 @@ describe("near finds", () => {
     ["Russian", "⟦Комитет рекомендовал заменить чайник до начала зимы⟧", "Комитет рекомедовал заменить чайник до начала зимы"],
     ["a word in emphasis", "⟦The committee recommended that the _kettle_ be replaced⟧", "The committee recommended that the _ketttle_ be replaced"],
   ];
-  test.each(found)("[MAT-2] %s", (_, text, anchor) => {
+  test.each(found)("[MAT-2.6] %s", (_, text, anchor) => {
     const result = find(text.replace(/[⟦⟧]/g, ""), anchor);
     expect(strategyOf(result)).toBe("near");
     expect(between(text.replace(/[⟦⟧]/g, ""), result)).toBe(text);

@@ -14,7 +14,7 @@ describe("rewrapped finds", () => {
     ["Chinese", "⟦第一行\n\n第二行文字很长⟧", "第一行\n第二行文字很长"],
     ["a loose list", "⟦1. first thing\n2. second thing⟧", "1. first thing\n\n2. second thing"],
   ];
-  test.each(found)("[MAT-2] %s", (_, text, anchor) => {
+  test.each(found)("[MAT-2.4] %s", (_, text, anchor) => {
     const result = find(text.replace(/[⟦⟧]/g, ""), anchor);
     expect(strategyOf(result)).toBe("rewrapped");
     expect(between(text.replace(/[⟦⟧]/g, ""), result)).toBe(text);

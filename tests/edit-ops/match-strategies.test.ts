@@ -43,6 +43,12 @@ describe("which strategy finds it", () => {
     expect(find("a foo b", "foo")).not.toHaveProperty("matches.0.difference");
   });
 
+  test("[MAT-1] says in words what all of a looser quote carried, and else where the two part", () => {
+    expect(find('Say "go"\nnow.', 'Say \\"go\\"\\nnow.')).toHaveProperty("matches.0.difference", "it was escaped as in a JSON string, which line 1 does not have");
+    expect(find("one thing\ntwo things", "12| one thing\n13| two things")).toHaveProperty("matches.0.difference", "line numbers stood before its lines, which line 1 does not have");
+    expect(find("x\n\nsay “go” now", 'say "go" now')).toHaveProperty("matches.0.difference", 'line 3 has "say “go” now", the quote "say \\"go\\" now"');
+  });
+
   test("[MAT-1] the strictest strategy that fits anywhere answers: a looser place beside it is not looked at", () => {
     expect(shown("a  b then a b", find("a  b then a b", "a b"))).toBe("a  b then «a b»");
     expect(find("x  y, x\ty, then x   y", "x y").kind).toBe("ambiguous");

@@ -21,7 +21,7 @@ describe("typographic finds", () => {
     ["a minus", "⟦\u22125 degrees⟧", "-5 degrees"],
     ["primes", "⟦5′ 10″ tall⟧", "5' 10\" tall"],
   ];
-  test.each(found)("[MAT-2] %s", (_, text, anchor) => {
+  test.each(found)("[MAT-2.2] %s", (_, text, anchor) => {
     const result = find(text.replace(/[⟦⟧]/g, ""), anchor);
     expect(strategyOf(result)).toBe("typographic");
     expect(between(text.replace(/[⟦⟧]/g, ""), result)).toBe(text);

@@ -15,7 +15,7 @@ describe("unescaped finds", () => {
     ["a heading and what is under it", "⟦# Title\ntext⟧", "# Title\\ntext"],
     ["Cyrillic", "⟦Слово \"да\"\nздесь⟧", "Слово \\\"да\\\"\\nздесь"],
   ];
-  test.each(found)("[MAT-2] %s", (_, text, anchor) => {
+  test.each(found)("[MAT-2.1] %s", (_, text, anchor) => {
     const result = find(text.replace(/[⟦⟧]/g, ""), anchor);
     expect(strategyOf(result)).toBe("unescaped");
     expect(between(text.replace(/[⟦⟧]/g, ""), result)).toBe(text);

@@ -1,14 +1,15 @@
 import { unreachable } from "../../outcome/index.ts";
-import { linesOf, type TextRange } from "../../text/index.ts";
+import { linesOf } from "../../text/index.ts";
 import type { Strategy } from "../types.ts";
 import { indentOf, inlineStart, partsOf } from "./edges.ts";
+import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";
 import { isWhiteToken, tokensIn } from "./tokens.ts";
 
 const SHOWN = 60;
 
 /** What differed between the quote and the text, and so how to quote next time, in one sentence (MAT-1). `range` is where `strategy` found it. */
-export function describeDifference({ text, anchor }: Pick<Quote, "text" | "anchor">, strategy: Strategy, range: TextRange): string {
+export function describeDifference({ text, anchor }: Pick<Quote, "text" | "anchor">, strategy: Strategy, range: Place): string {
   const line = linesOf(text).at(range.from);
   switch (strategy) {
     case "exact":
@@ -45,13 +46,16 @@ function spacing(quoted: string, found: string, line: number): string | undefine
   return `the white space differs: ${around(b)} in the text from line ${line}, ${around(a)} in the quote`;
 }
 
-/** The first place at which the quote and the text part, with some words of each. */
-function saidOtherwise(text: string, anchor: string, { from, to }: TextRange, line: number): string {
+/** The first place at which the quote and the text part, with some words of each; before it the slip that all of the quote carried. */
+function saidOtherwise(text: string, sent: string, { from, to, reading }: Place, line: number): string {
+  const slip = reading && reading.slip !== "" ? `${reading.slip}, ` : "";
+  const anchor = reading?.anchor ?? sent;
+  if (text.slice(from, to) === anchor) return `${slip}which line ${line} does not have`;
   const found = text.slice(from, to);
   let at = 0;
   while (at < anchor.length && at < found.length && anchor[at] === found[at]) at += 1;
   const start = Math.max(0, anchor.lastIndexOf(" ", Math.max(0, at - 12)) + 1);
-  return `line ${linesOf(text).at(from + Math.min(at, Math.max(0, to - from - 1))) || line} has ${shown(found.slice(start))}, the quote ${shown(anchor.slice(start))}`;
+  return `${slip}line ${linesOf(text).at(from + Math.min(at, Math.max(0, to - from - 1))) || line} has ${shown(found.slice(start))}, the quote ${shown(anchor.slice(start))}`;
 }
 
 const shown = (text: string) => JSON.stringify((text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text).toWellFormed());

@@ -6,7 +6,6 @@ import { lettersOf, type Letters, type View } from "./letters.ts";
 import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";
 import { isSlipOfPen, wordAround } from "./slip-of-pen.ts";
-import { placesOf } from "./search.ts";
 import { SLIP, slipBetween } from "./slips.ts";
 
 /** Letters a quote needs before a slip of the pen is forgiven in it, and those that each further slip takes. */

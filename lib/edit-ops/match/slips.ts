@@ -51,7 +51,7 @@ const whiteFolded = (gap: string): string => gap.replace(/[\t-\r ]+/g, (run) => 
 const breaksIn = (white: string) => (white.match(/\r\n|\r|\n/g) ?? []).length;
 
 const UNICODE_DASH = /[\u2010-\u2015\u2212]/;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufe0e\ufe0f]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\ufe0e|\ufe0f/g;
 const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const DOUBLE_QUOTE = /[\u201c-\u201f\u2033\u00ab\u00bb\u300c-\u300f\u301d\u301e\uff02]/g;
 const SINGLE_QUOTE = /[\u2018-\u201b\u2032\u2039\u203a\u00b4\uff07]/g;
