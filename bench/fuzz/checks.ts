@@ -66,8 +66,10 @@ function* planFaults(text: string, planning: Planning, asked: readonly Asked[]):
 }
 
 function* opFaults({ before }: Plan, { op, kind, targets, replacements, strategy, replaceAll }: PlannedOp, asked: Asked | undefined): Generator<string> {
+  const named = kind === "reorder" ? targets.map((target) => wholeLines(before, target)) : targets;
   for (const { from, to } of replacements) {
-    if (outside(before, { from, to }, targets) !== "") yield `op ${op} changes ${JSON.stringify(outside(before, { from, to }, targets))} beside its place`;
+    const beside = outside(before, { from, to }, named);
+    if (beside !== "") yield `op ${op} changes ${JSON.stringify(beside)} beside its place`;
     if (kind === "insert" && !replaceAll && before.slice(from, to).trim() !== "") yield `op ${op} inserts, and takes ${JSON.stringify(before.slice(from, to))} away`;
   }
   const source = asked?.source;
@@ -75,6 +77,12 @@ function* opFaults({ before }: Plan, { op, kind, targets, replacements, strategy
   if (!source || quote === undefined || strategy === "exact") return;
   const isElsewhere = targets.some((target) => !overlaps(target, source) && letters(before.slice(target.from, target.to)) !== letters(quote));
   if (isElsewhere) yield `op ${op} (${strategy}) is at other words than were quoted: ${JSON.stringify(targets.map(({ from, to }) => before.slice(from, to)))}`;
+}
+
+/** An order is of whole items, rows and sentences, also of those that are quoted in part. */
+function wholeLines(text: string, { from, to }: TextRange): TextRange {
+  const end = text.indexOf("\n", to);
+  return { from: text.lastIndexOf("\n", from - 1) + 1, to: end < 0 ? text.length : end };
 }
 
 const letters = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();

@@ -45,12 +45,19 @@ export const anyDraft: fc.Arbitrary<Draft> = fc.record({
 export function fitted(draft: Draft, text: string): Asked {
   const dice = diceOf(draft.seed);
   const structure = structureOf(text);
-  if (draft.target !== "text") return { op: opOf(draft, targetOf(draft.target, structure, dice), draft.words, dice) };
+  if (draft.target !== "text") return { op: opOf(draft, targetOf(admitted(draft), structure, dice), draft.words, dice) };
   const source = quotedRange(structure, dice);
   const original = text.slice(source.from, source.to);
   const quote = slipped(original, draft.slips, dice) || "x";
   const target: Target = { text: quote, ...hints(text, source, dice) };
   return { op: { ...opOf(draft, target, newWords(draft, original, quote), dice), ...counts(dice) }, source };
+}
+
+/** Places to insert at are for inserts alone, and what is not inserted has to be somewhere. */
+function admitted({ op, target }: Draft): Exclude<Draft["target"], "text"> {
+  if (target === "text") return "document";
+  if (op === "insert") return target;
+  return target === "appendToSection" ? "section" : target === "beforeHeading" ? "heading" : target === "none" && op === "reorder" ? "document" : target;
 }
 
 /** The scope of a request: mostly none. */

@@ -1,5 +1,6 @@
 // Covers OPS-4: what goes along with deleted text and what stays around it.
 import { describe, expect, it } from "vitest";
+import { planEdit } from "../../lib/edit-ops/index.ts";
 import { placeDelete } from "../../lib/edit-ops/place-delete.ts";
 import { after, place } from "./place-notation.ts";
 
@@ -118,4 +119,15 @@ describe("[OPS-4] words and lines", () => {
   ])("[OPS-4] %s", (_, notation, expected) => {
     expect(without(notation)).toBe(expected);
   });
+});
+
+it("[OPS-5] what goes with the quoted words, the address of their link, is named as the place of the delete", () => {
+  const text = "Read the words\nabout [bread and salt](https://example.org/bread).\n\nNext.\n";
+  const planning = planEdit(text, { ops: [{ op: "delete", target: { text: "Read the words\nabout bread and salt" } }] });
+  expect(planning.kind).toBe("planned");
+  if (planning.kind !== "planned") return;
+  const { ops, edit } = planning.plan;
+  const named = ops.flatMap(({ targets }) => targets.map(({ from, to }) => text.slice(from, to))).join("|");
+  expect(named).toBe("Read the words\nabout [bread and salt](https://example.org/bread)");
+  expect(edit.map(({ from, to }) => text.slice(from, to)).join("|")).toContain("https://example.org/bread");
 });

@@ -79,8 +79,10 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
   switch (op.op) {
     case "replace":
       return replaceMatches(op, located, context, found);
-    case "delete":
-      return planned(op, context, found, matches.map((match) => placeDelete(context.structure, wordsAndMarks(context.structure.text, match))));
+    case "delete": {
+      const targets = matches.map((match) => wordsAndMarks(context.structure.text, match));
+      return planned(op, context, { ...found, targets }, targets.map((target) => placeDelete(context.structure, target)));
+    }
     case "insert":
       return planned(op, context, found, matches.map((match) => insertBeside(match, anchor, op, context)));
     case "reorder":
