@@ -1,4 +1,4 @@
-import { ASKING, ASKS_BY_GERUND, DANGLING_NEGATION, NEGATION, POLITE, REPORTING, RETRACTION } from "./english.ts";
+import { ASKING, ASKS_BY_GERUND, DANGLING_NEGATION, FORBIDS, JOINS, NEGATION, POLITE, REPORTING, RETRACTION, SEPARATOR } from "./english.ts";
 import { bareVerb } from "./gerunds.ts";
 import type { Masked } from "./mask.ts";
 
@@ -21,7 +21,6 @@ export interface Clause {
   readonly asks: boolean;
 }
 
-const SEPARATOR = /[.!?;](?=\s|$)|[,:\n]|\s[-–—]\s|—|\s\(|\)|\b(?:and then|and also|and|but|then|while|or|nor|so that|so(?! (?:kind|good)\b)|because|since|although|though|however|yet)\b(?!-)/gi;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/g;
 
 /** Cuts the words into clauses, first to last. */
@@ -74,8 +73,6 @@ function pieces(text: string, separator: RegExp): Piece[] {
   return found;
 }
 
-const JOINS = /and|then|but|;/;
-
 /** "… and, in the intro, …": what stands between a piece and the last one that says something. */
 const openersOf = (parts: readonly Piece[], index: number): string => {
   const { opener = "" } = parts[index] ?? {};
@@ -120,7 +117,4 @@ function stateOf({ head }: ClauseWords, opener: string, next: string | undefined
   return { negated: false, bare: false, dangling: false };
 }
 
-/** "You must not …", "I don't want you to …", "nobody asked you to …", "the intro should not be …". */
-const forbids = (head: string): boolean =>
-  /^\W*(?:(?:you|we|i|it|they|please)\s+(?:[a-z]+\s+)?(?:not|don['’]?t|never|mustn['’]t|shouldn['’]t|can['’]t|cannot|won['’]t)\b|nobody\b|no one\b|there is no\b|no [a-z]+ing\b)/i.test(head) ||
-  /\b(?:should|must|may|can|need|shall)(?: not|n['’]t)\s+(?:to )?be\b/i.test(head);
+const forbids = (head: string): boolean => FORBIDS.some((pattern) => pattern.test(head));

@@ -91,6 +91,15 @@ export const RETRACTION =
 
 /** Nothing behind these is asked for. */
 export const NEGATION = /\b(?:under no circumstances|in no case|by no means|on no account|at no point|neither|hands off|don['’]?t|do not|does not|doesn['’]t|never|not|no longer|without|avoid|stop|refrain|rather than|instead of|cannot|can['’]t|won['’]t|shouldn['’]t|should not|must not|mustn['’]t|no need to|nothing|keep|leave|except|apart from|other than|skip|preserve|retain)\b/i;
+/** "You must not …", "I don't want you to …", "nobody asked you to …", "the intro should not be …". */
+export const FORBIDS: readonly RegExp[] = [
+  /^\W*(?:(?:you|we|i|it|they|please)\s+(?:[a-z]+\s+)?(?:not|don['’]?t|never|mustn['’]t|shouldn['’]t|can['’]t|cannot|won['’]t)\b|nobody\b|no one\b|there is no\b|no [a-z]+ing\b)/i,
+  /\b(?:should|must|may|can|need|shall)(?: not|n['’]t)\s+(?:to )?be\b/i,
+];
+/** What stands between two clauses. */
+export const SEPARATOR = /[.!?;](?=\s|$)|[,:\n]|\s[-–—]\s|—|\s\(|\)|\b(?:and then|and also|and|but|then|while|or|nor|so that|so(?! (?:kind|good)\b)|because|since|although|though|however|yet)\b(?!-)/gi;
+/** A separator that begins something new, and no afterthought. */
+export const JOINS = /and|then|but|;/;
 /** A negation that waits for its verb: "don't, please, rewrite it". */
 export const DANGLING_NEGATION = /^\W*(?:do not|don['’]?t|never(?: ever)?|not|you (?:must|should|may) not|without|under no circumstances|in no case|by no means|on no account)\W*$/i;
 /** What stands before a place that is left out: "everywhere except in the title". */
@@ -138,9 +147,11 @@ export const PUTS_COUNTED = /^(?:replace|change|add|insert|append|write|put|incl
 
 /** Behind "in", it says how and not where. */
 export const MANNER_IN =
-  "(?:(?:a|an|the|your|my|our|their|his|her)\\s+)?(?:plain|simple|simpler|everyday|own|fewer|more|less|other|different|formal|friendly|present|past|future|first|second|third|active|passive|one|two|three|four|five|about|around|\\d+|british|american|english|french|german|spanish|italian|style|manner|tone|voice|bullet|order|alphabetical|chronological|reverse)\\b(?!\\s+(?:section|chapter|paragraph|list|item|step|part|table)\\b)";
+  "(?:(?:a|an|the|your|my|our|their|his|her)\\s+)?(?:plain|simple|simpler|everyday|own|fewer|more|less|other|different|formal|friendly|present|past|future|first|second|third|active|passive|one|two|three|four|five|about|around|\\d+|british|american|english|french|german|spanish|italian|style|manner|tone|voice|bullet|order|alphabetical|chronological|reverse|(?:right|correct|wrong|proper) order)\\b(?!\\s+(?:section|chapter|paragraph|list|item|step|part|table)\\b)";
 /** How something is done, behind the place where: "rewrite the summary in two sentences". */
 export const MANNER =
   `completely|entirely|fully|totally|thoroughly|slightly|lightly|heavily|significantly|considerably|substantially|dramatically|radically|carefully|briefly|chronologically|alphabetically|numerically|logically|properly|further|somewhat|a (?:bit|little|lot)|in ${MANNER_IN}`;
 /** "The new text is: …": what follows is to stand in the text. */
 export const NEW_TEXT = String.raw`(?:(?:the|my|our|your)\s+)?(?:new|correct|corrected|revised|final|right|proper|better)\s+(?:\w+\s+)?(?:${UNIT})(?:\s+(?:is|reads?|says?|goes|(?:should|must|would) (?:be|read|say)))?`;
+/** "Fix the typo here: …": what follows stands in the text. */
+export const MENDS_TEXT = String.raw`(?:fix|correct|proofread|check)\b[^:.\n]{0,80}\b(?:typos?|spelling|grammar|commas?|punctuation|mistakes?|errors?|here|sentence|this)`;

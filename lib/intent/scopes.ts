@@ -58,7 +58,7 @@ export const leadsIn = ({ head }: Clause): boolean => /^(?:in|under|inside|withi
 
 /** Where a place's words end; a verb behind it begins the instruction: "in Appendix C change …". */
 const STOP = new RegExp(
-  `\\s+(?:with|to|by|but|so|that|which|who|where|please|as|then|into|for|because|using|instead|before|after|above|below|behind|is|are|was|and|or|sound|sounds|read|reads|feel|more|less|again|about it|${EDIT_VERBS}|${REWRITE_VERBS}|delete|remove|cut|move|swap|expand|shorten|append|funnier|warmer|shorter|longer|clearer|simpler|better|${MANNER})\\b|[,.;:!?\\n(]`,
+  `\\s+(?:with|to|by|but|so|that|which|who|where|please|as|if|unless|when|then|into|for|because|using|instead|before|after|above|below|behind|is|are|was|and|or|sound|sounds|read|reads|feel|more|less|again|about it|${EDIT_VERBS}|${REWRITE_VERBS}|delete|remove|cut|move|swap|expand|shorten|append|funnier|warmer|shorter|longer|clearer|simpler|better|${MANNER})\\b|[,.;:!?\\n(]`,
   "i",
 );
 const CHAIN = /\s+(?:in|inside|under|of|from|within)\s+/gi;

@@ -1,4 +1,4 @@
-// SPEC §5: INT-1, INT-2, HEAD-1, SCP-1. How well the reader reads what people type: one half of the requests was written before it was looked at, one against its weak places.
+// SPEC §5: INT-1, INT-2, HEAD-1, SCP-1, and docs/spec/rule-book.md INT-1.1. How well the reader reads what people type: one half of the requests was written before it was looked at, one against its weak places.
 import { describe, expect, it } from "vitest";
 import { labelledIn, type Miss, missOf } from "./labelled.ts";
 
@@ -16,18 +16,18 @@ describe.each(["written-blind.json", "written-in-sight.json"])("the requests of 
   const share = 1 - misses.length / labelled.length;
   process.stdout.write(`${file}: ${labelled.length - misses.length} of ${labelled.length} read as labelled (${(100 * share).toFixed(1)} %)\n`);
 
-  it("[INT-1] are read as labelled but for the known ones", () => {
+  it("[INT-1.1] are read as labelled but for the known ones", () => {
     expect(labelled.length).toBeGreaterThanOrEqual(LEAST_REQUESTS);
     expect(misses.filter(({ say }) => !(say in KNOWN))).toEqual([]);
     expect(share).toBeGreaterThanOrEqual(LEAST_SHARE);
   });
 
-  it("[INT-2] give no leave that nobody gave", () => {
+  it("[INT-1.1] give no leave that nobody gave", () => {
     expect(misses.filter(({ grantsMore }: Miss) => grantsMore)).toEqual([]);
   });
 });
 
-it("[INT-1] what is listed as known is still read otherwise", () => {
+it("[INT-1.1] what is listed as known is still read otherwise", () => {
   const all = ["written-blind.json", "written-in-sight.json"].flatMap(labelledIn);
   const missed = all.flatMap((one) => missOf(one)?.say ?? []);
   expect(Object.keys(KNOWN).filter((say) => !missed.includes(say))).toEqual([]);
