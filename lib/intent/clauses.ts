@@ -1,4 +1,4 @@
-import { ASKING, ASKS_BY_GERUND, DANGLING_NEGATION, FORBIDS, JOINS, NEGATION, POLITE, REPORTING, RETRACTION, SEPARATOR } from "./english.ts";
+import { ASKING, ASKS_BY_GERUND, DANGLING_NEGATION, FORBIDS, JOINS, NEGATION, POLITE, REPORTING, REPORTED_BEFORE, RETRACTION, SEPARATOR } from "./english.ts";
 import { bareVerb } from "./gerunds.ts";
 import type { Masked } from "./mask.ts";
 
@@ -29,6 +29,7 @@ export function clausesOf(masked: Masked): Clause[] {
   const retracted = retractedUpTo(masked.text);
   for (const [number, sentence] of pieces(masked.text, SENTENCE_END).entries()) {
     const asking = isQuestion(masked.text, sentence);
+    const reported = sentence.from + sentence.text.search(REPORTED_BEFORE);
     let state: State = { negated: false, bare: false, dangling: false };
     const parts = pieces(sentence.text, SEPARATOR);
     parts.forEach((part, index) => {
@@ -36,7 +37,7 @@ export function clausesOf(masked: Masked): Clause[] {
       const joins = index === 0 || JOINS.test(openersOf(parts, index));
       const place = { sentence: number, joins, introduces: part.closer === ":" };
       state = stateOf(clause, part.opener, parts[index + 1]?.opener, state, parts[index - 1]?.text);
-      clauses.push({ ...clause, ...place, asks: clause.to > retracted && !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
+      clauses.push({ ...clause, ...place, asks: clause.to > retracted && clause.from >= reported && !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
     });
   }
   return clauses.filter(({ from, to }) => to > from);

@@ -87,7 +87,7 @@ export const ASKS_BY_GERUND = /\bmind\s+$/i;
 
 /** Takes back what was asked for before: "Rewrite the intro. Actually no, …", "Rewrite it? No." */
 export const RETRACTION =
-  /\bactually,? no\b|\bwait,? no\b|\bno,? wait\b|\bnever ?mind(?=\s*(?:[.,;:!?—–]|$)| (?:that|it)\b)|\b(?:scratch|cancel|strike|forget) (?:that|it|this)(?=\s*(?:[.,;:!?—–]|$))|\bon second thoughts?\b|\bI take (?:that|it) back\b|\bchanged my mind\b|\?\s*(?:no|nope|nah)\b|[.!?]\s*(?:please )?(?:no|nope|don['’]t|do not)\s*(?:[.!]|$)/gi;
+  /\bactually,? no\b|\bwait,? no\b|\bno,? wait\b|\bnever ?mind(?=\s*(?:[.,;:!?—–]|$)| (?:that|it)\b)|\b(?:scratch|cancel|strike|forget) (?:that|it|this)(?=\s*(?:[.,;:!?—–]|$))|\bon second thoughts?\b|\bI take (?:that|it) back\b|\bchanged my mind\b|\bjust kidding\b|,\s*no,\s|\b(?:better|rather|maybe|perhaps) not(?=\s*(?:[.,;!?]|$))|[.?!]\s*never\s*(?:[.!]|$)|\?\s*(?:no|nope|nah)\b|[.!?]\s*(?:please )?(?:no|nope|don['’]t|do not)\s*(?:[.!]|$)/gi;
 
 /** Nothing behind these is asked for. */
 export const NEGATION = /\b(?:under no circumstances|in no case|by no means|on no account|at no point|neither|hands off|don['’]?t|do not|does not|doesn['’]t|never|not|no longer|without|avoid|stop|refrain|rather than|instead of|cannot|can['’]t|won['’]t|shouldn['’]t|should not|must not|mustn['’]t|no need to|nothing|keep|leave|except|apart from|other than|skip|preserve|retain)\b/i;
@@ -112,6 +112,11 @@ export const ASKING = /^\W*(?:why|what|how|when|who|whom|whose|where|which|did|d
 /** Somebody else's words follow. */
 export const REPORTING = /\b(?:said|says|say|suggested|suggests|recommended|recommends|proposed|proposes|insisted|insists|thinks|believes|tells|told (?:me|us|him|her|them)|wrote|writes|reads|asked|asks|claims|claimed|states|stated|according to)\b[^.!?\n]*$/i;
 
+/** The sentence before it was somebody else's: "all sections should be short, says the guide". */
+export const REPORTED_BEFORE = /,\s*(?:(?:he|she|they|it|\p{Lu}\w*)\s+)?(?:says|said|writes|wrote|reads|claims|claimed|thinks|according to)\b/u;
+/** "To 3 km", "by two days": a thing is made shorter or longer, not a text. */
+export const TO_MEASURE = /\b(?:to|by)\s+(?:\w+\s+)?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s*(?:km|cm|mm|m|miles?|met(?:re|er)s?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|kg|grams?|euros?|dollars?|percent points?)\b/i;
+
 /** A change across paragraphs, in the person's words (SCP-1). */
 export const MULTI_PARAGRAPH =
   /\b(?:(?:all|both|every|each|these|those|the (?:two|three|four|five|six|\d+|first two|last two|first three|last three|following|other|remaining)|(?:two|three|four|five|six|several|multiple|many|\d+))\s+(?:of (?:the|these|those)\s+)?(?:[a-z]+\s+)?(?:paragraphs?|sections?|blocks?|items|bullets|rows|chapters|lines|sentences|steps|parts)|across (?:the )?(?:paragraphs|sections|document|text|page)|(?:the )?(?:whole|entire|full|complete)\s+(?:section|chapter|document|text|article|post|page|story|list|table|introduction|intro|conclusion|thing|piece|draft|part)|throughout(?: the (?:text|document|article|page|section))?|everywhere|everything|(?:merge|join|combine|split|separate)\b[^.;\n]*\b(?:paragraphs?|items|sections|blocks|sentences?|lists?)|(?:into|as) (?:one|a single|two|three|several) paragraphs?|paragraphs (?:about|in|of|on|under|below|above|after|before)\b)/i;
@@ -125,11 +130,11 @@ export const HEADING_VERBS = {
   order: "move|reorder|swap|rearrange|reorganize|reorganise|sort|shift|switch",
 } as const;
 /** A header row, a title page, a book's title are no heading of this text. */
-const NO_HEADING = String.raw`(?!-\w|\s+(?:rows?|columns?|cells?|images?|pictures?|photos?|tags?|attributes?|fonts?|pages?|bars?|files?|links?|colou?rs?|tracks?|holders?|roles?|deeds?)\b|\s+(?:of|for)\s+(?:(?:the|a|an|this|that|his|her|their|our|my)\s+)?(?:\w+\s+)?(?:books?|films?|movies?|songs?|novels?|albums?|paintings?|plays?|shows?|series|games?|poems?|operas?|talks?|courses?|ships?|boats?|planes?|cars?|tables?)\b)`;
+const NO_HEADING = String.raw`(?!-\w|\s+(?:rows?|columns?|cells?|images?|pictures?|photos?|tags?|attributes?|fonts?|pages?|bars?|files?|links?|colou?rs?|tracks?|holders?|roles?|deeds?|figures?)\b|\s+(?:of|for)\s+(?:Mr|Mrs|Ms|Dr)\b|\s+(?:of|for|to)\s+(?:(?:the|a|an|this|that|his|her|their|our|my)\s+)?(?:\w+\s+)?(?:books?|films?|movies?|songs?|novels?|albums?|paintings?|plays?|shows?|series|games?|poems?|operas?|talks?|courses?|ships?|boats?|planes?|cars?|tables?|images?|pictures?|photos?|videos?|figures?|charts?|links?|e-?mails?|rows?)\b)`;
 const HEADING_WORDS = "headings?|subheadings?|sub-headings?|titles?|subtitles?|headlines?|headers?|section (?:names?|titles?|headings?|headers?)|chapter (?:names?|titles?|headings?)|h[1-6]s?";
 export const HEADING_NOUN = `(?:${HEADING_WORDS})\\b${NO_HEADING}`;
 /** "The section's last line", "the section break" are not the section. */
-export const SECTION_NOUN = String.raw`(?:(?:sub-?)?sections?|chapters?)\b(?!['’]|\s+(?:breaks?|signs?|symbols?|marks?|dividers?|separators?|links?|references?)\b)`;
+export const SECTION_NOUN = String.raw`(?:(?:sub-?)?sections?|chapters?)\b(?!['’]|\s+(?:breaks?|signs?|symbols?|marks?|dividers?|separators?|links?|references?|numbers?)\b|\s+of\s+(?:the|an?|his|her|their|my|our|your|this|that)\s+(?!(?:\w+\s+)?(?:text|document|post|article|page)\b))`;
 /** What holds a heading: "the title of the second section". */
 export const HEADED = "sections?|chapters?|parts?|documents?|articles?|posts?|pages?|essay|report|draft|text";
 /** A level of headings, not the water's. */

@@ -70,13 +70,16 @@ function fits(act: HeadingAct, head: string, object: string): boolean {
     case "add":
       return HEADING_OBJECT.test(object) || (SECTION_OBJECT.test(object) && newSection(object));
     case "remove":
-      return HEADING_OBJECT.test(object) || (wholeSection(object) && (SECTION_OBJECT.test(object) || QUOTED_SECTION.test(object)));
+      return (HEADING_OBJECT.test(object) && !OWNED.test(object)) || (wholeSection(object) && (SECTION_OBJECT.test(object) || QUOTED_SECTION.test(object)));
     case "level":
       return INTO_HEADING.test(object) || (/^(?:promote|demote|indent|outdent|raise|lower)\b/i.test(head) && (HEADING_OBJECT.test(object) || SECTION_OBJECT.test(object)));
     case "order":
       return HEADING_OBJECT.test(object) || (!WITHIN_ONE.test(head) && (SECTION_OBJECT.test(object) || QUOTED_SECTION.test(object)));
   }
 }
+
+/** "The headings' colons" are not the headings. */
+const OWNED = new RegExp(`^\\s*(?:${NOUN_LEAD})(?:(?:section|page|post|article|document|main)\\s+)?(?:${HEADING_NOUN})['’]s?\\s+`, "i");
 
 /** "Reorganize the Results section" is about what stands in it; "move the section" is not. */
 const WITHIN_ONE = new RegExp(`^(?:reorder|rearrange|reorgani[sz]e|sort)\\b(?!.*\\b(?:sections|chapters|subsections)\\b)`, "i");
@@ -90,6 +93,8 @@ function inHeading(head: string): RegExpExecArray | null {
 /** Marks and dictated words only: "add a link to the heading" changes no heading. */
 function touchedHeading(head: string): RegExpExecArray | null {
   const verb = TOUCHES.exec(head);
+  const owned = verb && OWNED.exec(head.slice(verb[0].length));
+  if (verb && owned && TINY.test(head.slice(verb[0].length + owned[0].length))) return verb;
   const match = TOUCHED_HEADING.exec(head);
   if (!verb || !match || EXCLUDES.test(head.slice(0, match.index))) return null;
   const object = head.slice(verb[0].length);

@@ -58,7 +58,7 @@ function rewriteIn(head: string): Asked | undefined {
   const object = after(VERBS.rewrite, head);
   if (object !== undefined) return takesObject(object) ? "rewrite" : "none";
   const styled = after(VERBS.style, head);
-  if (styled !== undefined && takesObject(styled)) return isText(styled) && !DICTATES.test(styled) ? "rewrite" : "edit";
+  if (styled !== undefined && takesObject(styled)) return isText(styled) && !DICTATES.test(styled) && !english.TO_MEASURE.test(styled) ? "rewrite" : "edit";
   return restyles(head) ? "rewrite" : undefined;
 }
 
@@ -83,7 +83,7 @@ function expandIn(head: string): Asked | undefined {
   const object = after(VERBS.expand, head);
   if (object !== undefined) return takesObject(object.replace(/^\s*(?:on|upon|about)\b/i, " ") || object) || /^\s*(?:on|upon|about)\s+\S/i.test(object) ? (spellsOut(object) ? "edit" : "expand") : "none";
   const grown = after(VERBS.grow, head);
-  if (grown !== undefined && takesObject(grown)) return isText(grown) ? "expand" : "edit";
+  if (grown !== undefined && takesObject(grown)) return isText(grown) && !english.TO_MEASURE.test(grown) ? "expand" : "edit";
   const longer = MAKE_LONGER.exec(head);
   if (longer && isText(longer[1] ?? "")) return "expand";
   return english.ADD_DETAIL.test(head) ? "expand" : undefined;

@@ -11,7 +11,7 @@ export function wishIn(head: string): Asked {
   if (head.includes(CONTENT)) return "none";
   for (const { asked, pattern } of PATTERNS) {
     const subject = pattern.exec(head)?.groups?.["subject"]?.trim();
-    if (subject !== undefined && isAbout(subject, asked)) return asked;
+    if (subject !== undefined && isAbout(subject, asked) && !english.TO_MEASURE.test(head)) return asked;
   }
   return WANTED.test(head) ? "rewrite" : "none";
 }
