@@ -1,4 +1,5 @@
-import { ASKING, NEGATION, POLITE, REPORTING } from "./english.ts";
+import { ASKING, ASKS_BY_GERUND, DANGLING_NEGATION, FORBIDS, JOINS, NEGATION, POLITE, REPORTING, REPORTED_BEFORE, RETRACTION, SEPARATOR } from "./english.ts";
+import { bareVerb } from "./gerunds.ts";
 import type { Masked } from "./mask.ts";
 
 /** A stretch of the words that can hold one instruction. Offsets are in the words as written. */
@@ -20,22 +21,23 @@ export interface Clause {
   readonly asks: boolean;
 }
 
-const SEPARATOR = /[.!?;](?=\s|$)|[,:\n]|\s[-–—]\s|—|\s\(|\)|\b(?:and then|and also|and|but|then|while|or|nor|so that|so|because|since|although|though|however|yet)\b(?!-)/gi;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/g;
 
 /** Cuts the words into clauses, first to last. */
 export function clausesOf(masked: Masked): Clause[] {
   const clauses: Clause[] = [];
+  const retracted = retractedUpTo(masked.text);
   for (const [number, sentence] of pieces(masked.text, SENTENCE_END).entries()) {
     const asking = isQuestion(masked.text, sentence);
-    let state: State = { negated: false, bare: false };
+    const reported = sentence.from + sentence.text.search(REPORTED_BEFORE);
+    let state: State = { negated: false, bare: false, dangling: false };
     const parts = pieces(sentence.text, SEPARATOR);
     parts.forEach((part, index) => {
       const clause = clauseAt(part, sentence.from, index === 0 || part.opener === ":");
       const joins = index === 0 || JOINS.test(openersOf(parts, index));
       const place = { sentence: number, joins, introduces: part.closer === ":" };
       state = stateOf(clause, part.opener, parts[index + 1]?.opener, state, parts[index - 1]?.text);
-      clauses.push({ ...clause, ...place, asks: !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
+      clauses.push({ ...clause, ...place, asks: clause.to > retracted && clause.from >= reported && !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
     });
   }
   return clauses.filter(({ from, to }) => to > from);
@@ -43,6 +45,9 @@ export function clausesOf(masked: Masked): Clause[] {
 
 /** The words of the clause as written. */
 export const wordsIn = ({ words }: Masked, { headAt, to }: Pick<Clause, "headAt" | "to">): string => words.slice(headAt, to).trim();
+
+/** Where the last word stands that takes back all before it; 0 where there is none. */
+const retractedUpTo = (text: string): number => Math.max(0, ...[...text.matchAll(RETRACTION)].map(({ 0: words, index }) => index + words.length));
 
 type ClauseWords = Omit<Clause, "asks" | "sentence" | "joins" | "introduces">;
 
@@ -69,8 +74,6 @@ function pieces(text: string, separator: RegExp): Piece[] {
   return found;
 }
 
-const JOINS = /and|then|but|;/;
-
 /** "… and, in the intro, …": what stands between a piece and the last one that says something. */
 const openersOf = (parts: readonly Piece[], index: number): string => {
   const { opener = "" } = parts[index] ?? {};
@@ -87,7 +90,8 @@ function isQuestion(text: string, { from, text: sentence }: Piece): boolean {
 
 function clauseAt(part: Piece, base: number, opensSentence: boolean): ClauseWords {
   const { rest, length } = stripPolite(part.text);
-  return { from: base + part.from, to: base + part.to, head: rest, headAt: base + part.from + length, opensSentence };
+  const head = ASKS_BY_GERUND.test(part.text.slice(0, length)) ? bareVerb(rest) : rest;
+  return { from: base + part.from, to: base + part.to, head, headAt: base + part.from + length, opensSentence };
 }
 
 function stripPolite(text: string): { rest: string; length: number } {
@@ -100,18 +104,18 @@ interface State {
   readonly negated: boolean;
   /** "Don't rewrite" without an object: what follows "and" is still forbidden. */
   readonly bare: boolean;
+  /** "Don't, please, …": the forbidden verb is still to come. */
+  readonly dangling: boolean;
 }
 
 /** "Don't touch the list, rewrite the intro" forbids the first only; "don't rewrite, expand or sort it" forbids all three. */
 function stateOf({ head }: ClauseWords, opener: string, next: string | undefined, before: State, beforeText: string | undefined): State {
+  if (before.dangling || DANGLING_NEGATION.test(head)) return { negated: true, bare: true, dangling: true };
   const startsNegated = new RegExp(`^\\W*${NEGATION.source}`, "i").test(head) || forbids(head);
-  if (startsNegated) return { negated: true, bare: head.trim().split(/\s+/).length <= 3 };
+  if (startsNegated) return { negated: true, bare: head.trim().split(/\s+/).length <= 3, dangling: false };
   const carries = before.negated && (opener === "or" || opener === "nor" || (opener === "and" && before.bare) || (opener === "," && (next === "or" || next === "nor")));
-  if (carries) return { negated: true, bare: before.bare && beforeText !== undefined };
-  return { negated: false, bare: false };
+  if (carries) return { negated: true, bare: before.bare && beforeText !== undefined, dangling: false };
+  return { negated: false, bare: false, dangling: false };
 }
 
-/** "You must not …", "I don't want you to …", "nobody asked you to …", "the intro should not be …". */
-const forbids = (head: string): boolean =>
-  /^\W*(?:(?:you|we|i|it|they|please)\s+(?:[a-z]+\s+)?(?:not|don['’]?t|never|mustn['’]t|shouldn['’]t|can['’]t|cannot|won['’]t)\b|nobody\b|no one\b|there is no\b|no [a-z]+ing\b)/i.test(head) ||
-  /\b(?:should|must|may|can|need|shall)(?: not|n['’]t)\s+(?:to )?be\b/i.test(head);
+const forbids = (head: string): boolean => FORBIDS.some((pattern) => pattern.test(head));

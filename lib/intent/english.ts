@@ -39,25 +39,83 @@ export const EDIT_VERBS = "replace|change|fix|correct|update|edit|substitute|tur
 
 /** Adjectives that speak of nothing but style. */
 export const STYLE_ADJECTIVES =
-  "formal|informal|casual|friendly|friendlier|cheerful|cheerier|funny|funnier|humorous|playful|concise|succinct|wordy|wordier|punchy|punchier|lively|livelier|vivid|dramatic|engaging|persuasive|convincing|professional|polite|politer|readable|catchy|catchier|elegant|crisp|crisper|poetic|academic|conversational|upbeat|positive|optimistic|neutral|confident|assertive|interesting|exciting|compelling|inspiring|understandable|accessible|approachable|clear|clearer|witty|wittier|snappy|snappier|sarcastic|serious|empathetic|personal|objective|descriptive|evocative|fluent|fluid|idiomatic|literary|journalistic|technical|human|memorable|gripping|suspenseful|sober|diplomatic";
+  "friendly|friendlier|cheerful|cheerier|funny|funnier|humorous|playful|concise|succinct|wordy|wordier|punchy|punchier|lively|livelier|vivid|dramatic|engaging|persuasive|convincing|polite|politer|readable|catchy|catchier|elegant|crisp|crisper|poetic|academic|conversational|upbeat|optimistic|confident|assertive|interesting|exciting|compelling|inspiring|understandable|accessible|approachable|witty|wittier|snappy|snappier|sarcastic|empathetic|objective|descriptive|evocative|fluent|fluid|idiomatic|literary|journalistic|memorable|gripping|suspenseful|sober|diplomatic";
 /** Adjectives that speak of style when the thing is a text. */
 export const LOOSE_ADJECTIVES =
-  "warm|warmer|short|shorter|simple|simpler|plain|plainer|tight|tighter|soft|softer|strong|stronger|smooth|smoother|natural|direct|better|brief|briefer|modern|light|lighter|dark|darker|kinder|kind|calm|calmer|cool|cooler|bolder|gentle|gentler|easier to (?:read|understand|follow)|easy to (?:read|understand|follow)|flow|shine|pop|sing";
+  "formal|informal|casual|personal|technical|serious|human|professional|neutral|positive|clear|clearer|warm|warmer|short|shorter|simple|simpler|plain|plainer|tight|tighter|soft|softer|strong|stronger|smooth|smoother|natural|direct|better|brief|briefer|modern|light|lighter|dark|darker|kinder|kind|calm|calmer|cool|cooler|bolder|gentle|gentler|easier to (?:read|understand|follow)|easy to (?:read|understand|follow)|flow|shine|pop|sing";
 export const LONGER = "long|longer|(?:more )?detailed|more in-?depth|fuller|richer|more thorough|more comprehensive";
 /** "In a warmer tone", "the tone friendlier". */
 export const TONE_NOUN = "tone|style|voice|register|mood|tone of voice|manner";
 
+/** Between a thing and its adjective. */
+export const MORE = "(?:(?:much|a bit|a little|slightly|somewhat|even|far|way|more|less|very|really|truly|so|too|sound|read|feel|look|be|seem|appear|is|are|a|bit|little)\\s+)*";
+/** Behind one of these stands where something is, not what it is. */
+export const PREPOSITIONS = "in|on|at|under|from|for|to|by|with|into|inside|within|before|after|about";
+/** Whole texts that are spoken of as such: "make the letter more formal". */
+export const GENRES = "letter|e-?mail|message|newsletter|speech|invitation|greeting|essay|report|review|blurb|tagline|slogan|bio|poem|script|announcement|memo|proposal|bit";
+/** What may stand behind an adjective that says how a text shall be: "the technical lead" is somebody. */
+export const BEHIND_ADJECTIVE = `(?=\\s*(?:$|[^\\w\\s'’-])|\\s+(?:and|or|but|than|in|for|to|so|please|again|throughout|overall|too|as|by|with|without|because|if|where|there|here|everywhere|yet|enough|now|instead|while|at|on|way|${UNIT}|${TONE_NOUN}|${GENRES})\\b)`;
+
+/** Participles of what a text "should be", by what they ask for. */
+export const PARTICIPLES = {
+  rewrite: "rewritten|rephrased|reworded|paraphrased|redrafted|restyled|reworked|polished|simplified|shortened|condensed|tightened|streamlined|translated",
+  expand: "expanded|fleshed out|elaborated|extended|lengthened",
+  reorganize: "reordered|rearranged|reorganized|reorganised|sorted|swapped|alphabetized|alphabetised",
+  delete: "deleted|removed|dropped|cut|struck",
+} as const;
+export const NEEDED = {
+  rewrite: "rewrite|rewriting|rewording|rephrasing|polish|polishing|shortening|simplifying|tightening",
+  expand: "more (?:detail|details|depth|colou?r)|expanding|fleshing out",
+  reorganize: "reordering|rearranging|reorganizing|reorganising|sorting",
+} as const;
+/** What a piece of text begins with when one says what should become of it. */
+export const SUBJECT = String.raw`(?:the|this|that|these|those|my|our|your|its|it|they|both|all|each|every|everything)\b[^,]{0,80}?`;
+export const OPINION = String.raw`(?:(?:I|we) (?:think|feel|believe|find)\s+(?:that\s+)?)?`;
+export const SHOULD = String.raw`(?:should|must|needs? to|ha(?:s|ve) to|could|ought to|can|may)(?:\s+(?:also|really|probably|please|just|then|now|all))*`;
+export const WISH = String.raw`(?:I|we)(?:(?:['’]d| would)(?: really| also)? (?:like|love|prefer|want)|(?: really| also)? (?:want|need))`;
+/** The sentence goes on about something else: "I want the sentence you shortened back". */
+export const NO_OBJECT_OF_WISH = /\b(?:you|I|we|they|he|she|who|that|which|was|were|is|are|been|has|had|have)$/i;
+
 /** Ways to be polite, or to say what one is about to ask, before the verb that counts. */
-export const POLITE =
-  /^(?:[\s\-*•–—(]|\d+[.)]\s|(?:please|pls|kindly|now|then|also|next|firstly|first|secondly|second|thirdly|lastly|finally|just|maybe|perhaps|okay|ok|hi|hello|hey|thanks|thank you|so|yes|and|but|instead|afterwards|quickly|simply|carefully|completely|entirely|slightly|lightly|gently|fully|totally|thoroughly|briefly|do|task|todo|request|go ahead and|feel free to|make sure to|be sure to|remember to|try to|help me to|help me|let's|let us|lets)\b[\s,:]*|(?:can|could|would|will) (?:you|we)\b(?: (?:please|kindly|maybe|just|also|perhaps))*\s+|(?:would|do) you mind\s+|(?:I|we)(?:['’]d| would)? (?:really )?(?:want|like|need|wish|ask|love|prefer)(?: for)? you to\s+|(?:I|we)(?:['’]d| would)? (?:want|like|need|love) to\s+|you (?:may|can|should|could|must|need to|have to|are allowed to|are free to)\s+|(?:your|the|my) (?:task|job|request) is to\s+)/i;
+export const POLITE = new RegExp(
+  String.raw`^(?:(?:would|do) you mind\s+|[\s\-*•–—(]|\d+[.)]\s|(?:please|pls|kindly|now|then|also|next|firstly|first|secondly|second|thirdly|lastly|finally|just|maybe|perhaps|okay|ok|hi|hello|hey|thanks|thank you|so|yes|and|but|instead|afterwards|quickly|simply|carefully|completely|entirely|slightly|lightly|gently|fully|totally|thoroughly|briefly|do|task|todo|request|go ahead and|feel free to|be so (?:kind|good) as to|make sure to|be sure to|remember to|try to|help me to|help me|let's|let us|lets)\b[\s,:]*|only(?=\s+(?:${REWRITE_VERBS}|${EXPAND_VERBS}|${REORGANIZE_VERBS})\b)\s+|(?:can|could|would|will) (?:you|we)\b(?: (?:please|kindly|maybe|just|also|perhaps))*\s+|(?:I|we)(?:['’]d| would)? (?:really )?(?:want|like|need|wish|ask|love|prefer)(?: for)? you to\s+|(?:I|we)(?:['’]d| would)? (?:want|like|need|love) to\s+|you (?:may|can|should|could|must|need to|have to|are allowed to|are free to)\s+|(?:your|the|my) (?:task|job|request) is to\s+)`,
+  "i",
+);
+
+/** The verb behind these stands in its -ing form: "would you mind rewriting …". */
+export const ASKS_BY_GERUND = /\bmind\s+$/i;
+
+/** Takes back what was asked for before: "Rewrite the intro. Actually no, …", "Rewrite it? No." */
+export const RETRACTION =
+  /\bactually,? no\b|\bwait,? no\b|\bno,? wait\b|\bnever ?mind(?=\s*(?:[.,;:!?—–]|$)| (?:that|it)\b)|\b(?:scratch|cancel|strike|forget) (?:that|it|this)(?=\s*(?:[.,;:!?—–]|$))|\bon second thoughts?\b|\bI take (?:that|it) back\b|\bchanged my mind\b|\bjust kidding\b|,\s*no,\s|\b(?:better|rather|maybe|perhaps) not(?=\s*(?:[.,;!?]|$))|[.?!]\s*never\s*(?:[.!]|$)|\?\s*(?:no|nope|nah)\b|[.!?]\s*(?:please )?(?:no|nope|don['’]t|do not)\s*(?:[.!]|$)/gi;
 
 /** Nothing behind these is asked for. */
-export const NEGATION = /\b(?:don['’]?t|do not|does not|doesn['’]t|never|not|no longer|without|avoid|stop|refrain|rather than|instead of|cannot|can['’]t|won['’]t|shouldn['’]t|should not|must not|mustn['’]t|no need to|nothing|keep|leave|except|apart from|other than|skip|preserve|retain)\b/i;
+export const NEGATION = /\b(?:under no circumstances|in no case|by no means|on no account|at no point|neither|hands off|don['’]?t|do not|does not|doesn['’]t|never|not|no longer|without|avoid|stop|refrain|rather than|instead of|cannot|can['’]t|won['’]t|shouldn['’]t|should not|must not|mustn['’]t|no need to|nothing|keep|leave|except|apart from|other than|skip|preserve|retain)\b/i;
+/** "You must not …", "I don't want you to …", "nobody asked you to …", "the intro should not be …". */
+export const FORBIDS: readonly RegExp[] = [
+  /^\W*(?:(?:you|we|i|it|they|please)\s+(?:[a-z]+\s+)?(?:not|don['’]?t|never|mustn['’]t|shouldn['’]t|can['’]t|cannot|won['’]t)\b|nobody\b|no one\b|there is no\b|no [a-z]+ing\b)/i,
+  /\b(?:should|must|may|can|need|shall)(?: not|n['’]t)\s+(?:to )?be\b/i,
+];
+/** What stands between two clauses. */
+export const SEPARATOR = /[.!?;](?=\s|$)|[,:\n]|\s[-–—]\s|—|\s\(|\)|\b(?:and then|and also|and|but|then|while|or|nor|so that|so(?! (?:kind|good)\b)|because|since|although|though|however|yet)\b(?!-)/gi;
+/** A separator that begins something new, and no afterthought. */
+export const JOINS = /and|then|but|;/;
+/** A negation that waits for its verb: "don't, please, rewrite it". */
+export const DANGLING_NEGATION = /^\W*(?:do not|don['’]?t|never(?: ever)?|not|you (?:must|should|may) not|without|under no circumstances|in no case|by no means|on no account)\W*$/i;
+/** What stands before a place that is left out: "everywhere except in the title". */
+export const EXCLUDES = /\b(?:except(?:ing)?|excluding|not|but|outside|other than|apart from|aside from|save|unless|without)\b[^,.;]*$/i;
+/** A verb behind one of these is no command: "before you rewrite anything", "the rewrite". */
+export const NO_COMMAND_BEHIND = /\b(?:you|we|I|they|he|she|it|who|to|the|a|an|this|that|our|my|your|its)\s+$/i;
 export const NOTHING = /^\s*(?:nothing|none|no\b|not\b|nobody|neither|zero\b)/i;
 /** A question about a text or its history asks for no change. */
-export const ASKING = /^\W*(?:why|what|how|when|who|whom|whose|where|which|did|does|do (?!not)|is|are|was|were|has|have|had|should|shall|would (?!you)|could (?!you|we)|can (?!you|we)|may I|might)\b/i;
+export const ASKING = /^\W*(?:why|what|how|when|who|whom|whose|where|which|did|does|do (?!not|you mind)|is|are|was|were|has|have|had|should|shall|would (?!you)|could (?!you|we)|can (?!you|we)|may I|might)\b/i;
 /** Somebody else's words follow. */
-export const REPORTING = /\b(?:said|says|say|told (?:me|us|him|her|them)|wrote|writes|reads|asked|asks|claims|claimed|states|stated|according to)\b[^.!?\n]*$/i;
+export const REPORTING = /\b(?:said|says|say|suggested|suggests|recommended|recommends|proposed|proposes|insisted|insists|thinks|believes|tells|told (?:me|us|him|her|them)|wrote|writes|reads|asked|asks|claims|claimed|states|stated|according to)\b[^.!?\n]*$/i;
+
+/** The sentence before it was somebody else's: "all sections should be short, says the guide". */
+export const REPORTED_BEFORE = /,\s*(?:(?:he|she|they|it|\p{Lu}\w*)\s+)?(?:says|said|writes|wrote|reads|claims|claimed|thinks|according to)\b/u;
+/** "To 3 km", "by two days": a thing is made shorter or longer, not a text. */
+export const TO_MEASURE = /\b(?:to|by)\s+(?:\w+\s+)?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s*(?:km|cm|mm|m|miles?|met(?:re|er)s?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|kg|grams?|euros?|dollars?|percent points?)\b/i;
 
 /** A change across paragraphs, in the person's words (SCP-1). */
 export const MULTI_PARAGRAPH =
@@ -71,5 +129,34 @@ export const HEADING_VERBS = {
   level: "promote|demote|indent|outdent|make|turn|convert|change|raise|lower|set|mark",
   order: "move|reorder|swap|rearrange|reorganize|reorganise|sort|shift|switch",
 } as const;
-export const HEADING_NOUN = "headings?|subheadings?|sub-headings?|titles?|subtitles?|headlines?|headers?|section (?:names?|titles?|headings?|headers?)|chapter (?:names?|titles?|headings?)|h[1-6]s?";
-export const SECTION_NOUN = "(?:sub-?)?sections?|chapters?";
+/** A header row, a title page, a book's title are no heading of this text. */
+const NO_HEADING = String.raw`(?!-\w|\s+(?:rows?|columns?|cells?|images?|pictures?|photos?|tags?|attributes?|fonts?|pages?|bars?|files?|links?|colou?rs?|tracks?|holders?|roles?|deeds?|figures?)\b|\s+(?:of|for)\s+(?:Mr|Mrs|Ms|Dr)\b|\s+(?:of|for|to)\s+(?:(?:the|a|an|this|that|his|her|their|our|my)\s+)?(?:\w+\s+)?(?:books?|films?|movies?|songs?|novels?|albums?|paintings?|plays?|shows?|series|games?|poems?|operas?|talks?|courses?|ships?|boats?|planes?|cars?|tables?|images?|pictures?|photos?|videos?|figures?|charts?|links?|e-?mails?|rows?)\b)`;
+const HEADING_WORDS = "headings?|subheadings?|sub-headings?|titles?|subtitles?|headlines?|headers?|section (?:names?|titles?|headings?|headers?)|chapter (?:names?|titles?|headings?)|h[1-6]s?";
+export const HEADING_NOUN = `(?:${HEADING_WORDS})\\b${NO_HEADING}`;
+/** "The section's last line", "the section break" are not the section. */
+export const SECTION_NOUN = String.raw`(?:(?:sub-?)?sections?|chapters?)\b(?!['’]|\s+(?:breaks?|signs?|symbols?|marks?|dividers?|separators?|links?|references?|numbers?)\b|\s+of\s+(?:the|an?|his|her|their|my|our|your|this|that)\s+(?!(?:\w+\s+)?(?:text|document|post|article|page)\b))`;
+/** What holds a heading: "the title of the second section". */
+export const HEADED = "sections?|chapters?|parts?|documents?|articles?|posts?|pages?|essay|report|draft|text";
+/** A level of headings, not the water's. */
+export const HEADING_LEVEL = String.raw`\b(?:heading|outline) level\b|\blevel[ -]?(?:[1-6]|one|two|three|four|five|six)\b|\b(?:a|one|two|1|2) levels?\b|\blevel of (?:the |this |that |each |every |all )*(?:headings?|subheadings?|sections?|titles?)\b`;
+/** Verbs that change a heading's words by what they put into it or take out of it. */
+export const TOUCH_VERBS = "add|append|put|insert|prepend|delete|remove|drop|cut|strike|take out|get rid of|erase|omit";
+export const TOUCHED_WORDS = /^\s*(?:(?:the|a|an|any|all)\s+)*(?:words?|emojis?|numbers?|years?|dates?|prefix|suffix)\b/i;
+/** What is renamed and stands in no heading by its nature. */
+export const RENAMED_THINGS = /^\s*(?:(?:the|a|this|that|my|our|your)\s+)?(?:variables?|functions?|files?|folders?|columns?|fields?|parameters?|characters?|products?|compan(?:y|ies)|buttons?|keys?|options?|images?|methods?|class(?:es)?|tables?|rows?|links?|tags?|branch(?:es)?|repo(?:sitory)?|persons?|hero|heroine|villain|city|town|commands?)\b/i;
+
+/** What somebody says in the text, or how many there are, speaks of paragraphs and crosses none. */
+export const SAYS = /\b(?:that|say(?:s|ing)?|mention(?:s|ing)?|about|telling)\b/i;
+export const COUNTED = /^(?:two|three|four|five|six|several|multiple|many|\d+)\b/i;
+export const PUTS_COUNTED = /^(?:replace|change|add|insert|append|write|put|include)\s+$/i;
+
+/** Behind "in", it says how and not where. */
+export const MANNER_IN =
+  "(?:(?:a|an|the|your|my|our|their|his|her)\\s+)?(?:plain|simple|simpler|everyday|own|fewer|more|less|other|different|formal|friendly|present|past|future|first|second|third|active|passive|one|two|three|four|five|about|around|\\d+|british|american|english|french|german|spanish|italian|style|manner|tone|voice|bullet|order|alphabetical|chronological|reverse|(?:right|correct|wrong|proper) order)\\b(?!\\s+(?:section|chapter|paragraph|list|item|step|part|table)\\b)";
+/** How something is done, behind the place where: "rewrite the summary in two sentences". */
+export const MANNER =
+  `completely|entirely|fully|totally|thoroughly|slightly|lightly|heavily|significantly|considerably|substantially|dramatically|radically|carefully|briefly|chronologically|alphabetically|numerically|logically|properly|further|somewhat|a (?:bit|little|lot)|in ${MANNER_IN}`;
+/** "The new text is: …": what follows is to stand in the text. */
+export const NEW_TEXT = String.raw`(?:(?:the|my|our|your)\s+)?(?:new|correct|corrected|revised|final|right|proper|better)\s+(?:\w+\s+)?(?:${UNIT})(?:\s+(?:is|reads?|says?|goes|(?:should|must|would) (?:be|read|say)))?`;
+/** "Fix the typo here: …": what follows stands in the text. */
+export const MENDS_TEXT = String.raw`(?:fix|correct|proofread|check)\b[^:.\n]{0,80}\b(?:typos?|spelling|grammar|commas?|punctuation|mistakes?|errors?|here|sentence|this)`;

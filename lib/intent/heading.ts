@@ -1,5 +1,5 @@
 import { type Clause, wordsIn } from "./clauses.ts";
-import { HEADING_NOUN, HEADING_VERBS, NOTHING, NOUN_LEAD, SECTION_NOUN } from "./english.ts";
+import { EXCLUDES, HEADED, HEADING_LEVEL, HEADING_NOUN, HEADING_VERBS, NOTHING, NOUN_LEAD, RENAMED_THINGS, SECTION_NOUN, TINY, TOUCH_VERBS, TOUCHED_WORDS } from "./english.ts";
 import { CONTENT, type Masked, NAME, QUOTED } from "./mask.ts";
 import type { HeadingAct, HeadingRequest } from "./types.ts";
 
@@ -24,9 +24,13 @@ const HEADING_OBJECT = new RegExp(
 const SECTION_OBJECT = new RegExp(`^\\s*(?:${NOUN_LEAD})(?:(?:new|short|small|brief|final|closing|separate|whole|entire|[a-z]+)\\s+){0,3}?(?:${BLOTTED}\\s+)?(?:${SECTION_NOUN})\\b`, "i");
 const QUOTED_SECTION = new RegExp(`^\\s*(?:${NOUN_LEAD})${BLOTTED}\\s+(?:sub-?)?(?:section|chapter)\\b`, "i");
 /** "Make X a heading", "turn X into a subheading", "… a level-3 heading", "… an H2". */
-const INTO_HEADING = new RegExp(`\\b(?:into|as|to|a|an)\\s+(?:(?:a|an|level[ -]\\w+|second|third|top|lower|higher|smaller|larger|real|proper|new|own)[ -]+)*(?:level\\s+)?(?:${HEADING_NOUN})\\b|\\blevel\\b`, "i");
+const INTO_HEADING = new RegExp(`\\b(?:into|as|to|a|an)\\s+(?:(?:a|an|level[ -]\\w+|second|third|top|lower|higher|smaller|larger|real|proper|new|own)[ -]+)*(?:level\\s+)?(?:${HEADING_NOUN})\\b|${HEADING_LEVEL}`, "i");
+const OF_THIS_TEXT = `(?!\\s+(?:of|for)\\b(?!\\s+(?:(?:the|this|that|my|our|your|each|every)\\s+)?(?:\\w+\\s+)?(?:${HEADED}|[${QUOTED}${NAME}])))`;
 /** "Fix the typos in the headings", "change X to Y in the title": the titles stand, if at all, behind the noun. */
-const IN_HEADING = new RegExp(`\\b(?:in|of)\\s+(?:${NOUN_LEAD})(?:(?:section|page|post|article|document|main)\\s+)?(?:${HEADING_NOUN})\\b(?!\\s+(?:of|for)\\b)`, "i");
+const IN_HEADING = new RegExp(`\\b(?:in|of)\\s+(?:${NOUN_LEAD})(?:(?:section|page|post|article|document|main)\\s+)?(?:${HEADING_NOUN})\\b${OF_THIS_TEXT}`, "i");
+/** "Remove the colon from the title", "add "Draft" to the heading": the heading's own words change. */
+const TOUCHED_HEADING = new RegExp(`\\b(?:in|of|from|to|out of)\\s+(?:${NOUN_LEAD})(?:(?:section|page|post|article|document|main)\\s+)?(?:${HEADING_NOUN})\\b${OF_THIS_TEXT}`, "i");
+const TOUCHES = new RegExp(`^(?:${TOUCH_VERBS})\\b`, "i");
 const RENAMES = /^(?:rename|retitle)\b/i;
 const DOCUMENT_TITLE = /^\s*(?:(?:the|this|its|our|my)\s+)*(?:(?:main|page|post|article|document|overall|top)\s+)?(?:title|headline|h1)\b(?!\s+(?:of|in|for)\b)(?!s)/i;
 
@@ -46,11 +50,13 @@ function headingIn(masked: Masked, clause: Clause, clauses: readonly Clause[]): 
     const match = verb.exec(head);
     return match !== null && !NOTHING.test(head.slice(match[0].length)) && fits(act, head, head.slice(match[0].length));
   }).map(([act]) => act);
+  const touched = acts.length === 0 ? touchedHeading(head) : null;
+  if (touched) acts.push("rename");
   if (acts.length === 0) return [];
   const at = clause.headAt + start;
   const to = endOfInstruction(clause, clauses, masked);
   const object = masked.text.slice(at, to).replace(/^\S+/, "");
-  const inside = HEADING_OBJECT.test(object) ? null : IN_HEADING.exec(head);
+  const inside = HEADING_OBJECT.test(object) ? null : (touched ?? inHeading(head));
   const named = inside ? titlesBehind(masked, at + inside.index + inside[0].length) : titlesIn(masked, at, to);
   const titled = DOCUMENT_TITLE.test(inside ? inside[0].replace(/^\S+/, "") : object);
   return [{ words: wordsIn(masked, { headAt: at, to }), titles: named, acts, documentTitle: titled && !(inside && named.length > 0) }];
@@ -59,21 +65,44 @@ function headingIn(masked: Masked, clause: Clause, clauses: readonly Clause[]): 
 function fits(act: HeadingAct, head: string, object: string): boolean {
   switch (act) {
     case "rename":
-      if (RENAMES.test(head)) return true;
-      return (HEADING_OBJECT.test(object) && !/^make\b.*\ba\b/i.test(head)) || IN_HEADING.test(head);
+      if (RENAMES.test(head)) return !RENAMED_THINGS.test(object);
+      return (HEADING_OBJECT.test(object) && !/^make\b.*\ba\b/i.test(head)) || inHeading(head) !== null;
     case "add":
       return HEADING_OBJECT.test(object) || (SECTION_OBJECT.test(object) && newSection(object));
     case "remove":
-      return HEADING_OBJECT.test(object) || (wholeSection(object) && (SECTION_OBJECT.test(object) || QUOTED_SECTION.test(object)));
+      return (HEADING_OBJECT.test(object) && !OWNED.test(object)) || (wholeSection(object) && (SECTION_OBJECT.test(object) || QUOTED_SECTION.test(object)));
     case "level":
       return INTO_HEADING.test(object) || (/^(?:promote|demote|indent|outdent|raise|lower)\b/i.test(head) && (HEADING_OBJECT.test(object) || SECTION_OBJECT.test(object)));
     case "order":
-      return HEADING_OBJECT.test(object) || SECTION_OBJECT.test(object) || QUOTED_SECTION.test(object);
+      return HEADING_OBJECT.test(object) || (!WITHIN_ONE.test(head) && (SECTION_OBJECT.test(object) || QUOTED_SECTION.test(object)));
   }
 }
 
+/** "The headings' colons" are not the headings. */
+const OWNED = new RegExp(`^\\s*(?:${NOUN_LEAD})(?:(?:section|page|post|article|document|main)\\s+)?(?:${HEADING_NOUN})['’]s?\\s+`, "i");
+
+/** "Reorganize the Results section" is about what stands in it; "move the section" is not. */
+const WITHIN_ONE = new RegExp(`^(?:reorder|rearrange|reorgani[sz]e|sort)\\b(?!.*\\b(?:sections|chapters|subsections)\\b)`, "i");
+
+/** A heading that something is done in, unless it is the one left out: "everywhere except in the title". */
+function inHeading(head: string): RegExpExecArray | null {
+  const match = IN_HEADING.exec(head);
+  return match && !EXCLUDES.test(head.slice(0, match.index)) ? match : null;
+}
+
+/** Marks and dictated words only: "add a link to the heading" changes no heading. */
+function touchedHeading(head: string): RegExpExecArray | null {
+  const verb = TOUCHES.exec(head);
+  const owned = verb && OWNED.exec(head.slice(verb[0].length));
+  if (verb && owned && TINY.test(head.slice(verb[0].length + owned[0].length))) return verb;
+  const match = TOUCHED_HEADING.exec(head);
+  if (!verb || !match || EXCLUDES.test(head.slice(0, match.index))) return null;
+  const object = head.slice(verb[0].length);
+  return TINY.test(object.trim()) || TOUCHED_WORDS.test(object) || new RegExp(`^\\s*${BLOTTED}`).test(object) ? match : null;
+}
+
 /** "Add a section", not "add a line to the section". */
-const newSection = (object: string): boolean => !/\b(?:to|in|into|under|at|inside|within)\s+(?:the|this|that|my|our|each|every)?\s*$/i.test(object.slice(0, object.search(new RegExp(`\\b(?:${SECTION_NOUN})\\b`, "i"))));
+const newSection = (object: string): boolean => !/(?<!-)\b(?:to|in|into|under|at|inside|within|about|for|between|below|above|after|before|from|of|on|per|with|beneath|across)\b(?!-)/i.test(object.slice(0, object.search(new RegExp(`\\b(?:${SECTION_NOUN})\\b`, "i"))));
 /** "Delete the section", not "delete the second paragraph of the section", nor "cut the section in half" or "… down". */
 const wholeSection = (object: string): boolean =>
   !/\b(?:of|in|from|under|inside|within|about)\b/i.test(object.slice(0, object.search(new RegExp(`\\b(?:${SECTION_NOUN})\\b`, "i")))) && !/\b(?:in half|down|short|by half)\b/i.test(object);

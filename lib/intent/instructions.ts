@@ -1,9 +1,8 @@
 import type { Clause } from "./clauses.ts";
 import { DELETE_VERBS, EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, MOVE_VERBS, NOTHING, REORGANIZE_VERBS, REWRITE_VERBS, SORT_VERBS, STYLE_VERBS, SWAP_VERBS, TONE_NOUN, UNIT } from "./english.ts";
-import type { Asked } from "./intents.ts";
 import { CONTENT, QUOTED, type Masked } from "./mask.ts";
 import { leadsIn, type Place } from "./scopes.ts";
-import type { Instruction } from "./types.ts";
+import type { Asked, Instruction } from "./types.ts";
 
 /** A clause, what it asks for, and the places it names. */
 export interface PlacedClause {

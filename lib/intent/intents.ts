@@ -1,24 +1,19 @@
 import type { Clause } from "./clauses.ts";
 import * as english from "./english.ts";
-import { CONTENT, NAME, QUOTED } from "./mask.ts";
-import type { Intent } from "./types.ts";
+import { NAME, QUOTED } from "./mask.ts";
+import { dictatesObject, isPronoun, isText, isUnit, NO_OBJECT, takesObject } from "./objects.ts";
+import type { Asked } from "./types.ts";
+import { wishIn } from "./wishes.ts";
 
-/** What a clause asks for; `none` when it is no instruction, `delete` apart because it is a grant of its own. */
-export type Asked = Intent | "delete" | "none";
-
-/** Reads one clause. The verb must stand first: "the rewrite section" and "a chapter called Move" ask for nothing. */
-export function askedBy(clause: Clause): Asked {
+/** Reads one clause. `alone`: it is all that was said, so that a verb without an object is about the place it is said of. The verb must stand first: "the rewrite section" and "a chapter called Move" ask for nothing. */
+export function askedBy(clause: Clause, alone = false): Asked {
   if (!clause.asks) return "none";
   const head = imperativePart(clause);
+  if (alone && head !== undefined && BARE.test(head)) return commandIn(`${head.replace(/\W+$/, "")} it`);
   const command = head === undefined ? "none" : commandIn(head);
-  return command === "none" ? passiveAsk(clause.head) : command;
+  return command === "none" ? wishIn(clause.head) : command;
 }
 
-/** What a verb needs behind it: an object that is neither "nothing" nor the other half of a "replace X with Y". */
-const NO_OBJECT = /^\s*(?:$|(?:with|to|by|into|is|was|were|are|as|instead|should|means?|becomes?|→|->|=>|=)\b)/i;
-const OBJECT_PRONOUN = /^\s*(?:it|this|that|these|those|them|everything|all)\b/i;
-const DICTATED_OBJECT = new RegExp(`^\\s*(?:${english.NOUN_LEAD})?(?:\\w+\\s+)?[${QUOTED}${NAME}]`, "i");
-const UNIT_OBJECT = new RegExp(`^\\s*(?:(?:up|out|of|on|to)\\s+)?(?:[\\w'’-]+\\s+){0,4}?(?:${english.UNIT})\\b`, "i");
 const DICTATES = new RegExp(`[${QUOTED}${NAME}]\\s+(?:to|with|into|by|for)\\s+[${QUOTED}${NAME}]`);
 
 const starting = (verbs: string): RegExp => new RegExp(`^(?:${verbs})\\b(?!-)`, "i");
@@ -36,14 +31,18 @@ const VERBS = {
 } as const;
 const ANY_VERB = new RegExp(
   `\\b(?:${[english.REWRITE_VERBS, english.STYLE_VERBS, english.EXPAND_VERBS, english.GROW_VERBS, english.REORGANIZE_VERBS, english.SORT_VERBS, english.SWAP_VERBS, english.MOVE_VERBS, english.DELETE_VERBS, english.EDIT_VERBS].join("|")})\\b`,
+  "g",
 );
+/** A verb and nothing else. */
+const BARE = new RegExp(`^(?:${[english.REWRITE_VERBS, english.EXPAND_VERBS, english.REORGANIZE_VERBS].join("|")})\\W*$`, "i");
 
 /** The clause from its verb on. A leading place is passed over ("in the intro change …"); a capital inside a sentence is a title's. */
 function imperativePart({ head, opensSentence }: Clause): string | undefined {
   const lead = /^(?:in|under|within|inside|for|at|on|throughout|from|below|above|after|before)\b/i.exec(head);
   if (lead) {
-    const verb = ANY_VERB.exec(head.slice(lead[0].length));
-    return verb ? head.slice(lead[0].length + verb.index) : undefined;
+    const rest = head.slice(lead[0].length);
+    const verb = [...rest.matchAll(ANY_VERB)].find(({ index }) => !english.NO_COMMAND_BEHIND.test(rest.slice(0, index)));
+    return verb ? rest.slice(verb.index) : undefined;
   }
   const first = /^[\w'’-]+/.exec(head)?.[0] ?? "";
   const shouted = first.length > 1 && first === first.toUpperCase();
@@ -59,15 +58,16 @@ function rewriteIn(head: string): Asked | undefined {
   const object = after(VERBS.rewrite, head);
   if (object !== undefined) return takesObject(object) ? "rewrite" : "none";
   const styled = after(VERBS.style, head);
-  if (styled !== undefined && takesObject(styled)) return isText(styled) && !DICTATES.test(styled) ? "rewrite" : "edit";
+  if (styled !== undefined && takesObject(styled)) return isText(styled) && !DICTATES.test(styled) && !english.TO_MEASURE.test(styled) ? "rewrite" : "edit";
   return restyles(head) ? "rewrite" : undefined;
 }
 
-const MORE = "(?:(?:much|a bit|a little|slightly|somewhat|even|far|way|more|less|very|really|truly|so|too|sound|read|feel|look|be|seem|appear|is|are|a|bit|little)\\s+)*";
-const MAKE_STYLE = new RegExp(`^(?:make|have|let|get|render|keep)\\s+(.{1,80}?)\\s+(?:${MORE})(?:${english.STYLE_ADJECTIVES})\\b`, "i");
-const MAKE_LOOSE = new RegExp(`^(?:make|have|let|get|render)\\s+(.{1,80}?)\\s+(?:${MORE})(?:${english.LOOSE_ADJECTIVES})\\b`, "i");
+const { MORE } = english;
+const MAKE_STYLE = new RegExp(`^(?:make|have|let|get|render|keep)\\s+(.{1,80}?)\\s+(?:${MORE})(?:${english.STYLE_ADJECTIVES})\\b${english.BEHIND_ADJECTIVE}`, "i");
+const MAKE_LOOSE = new RegExp(`^(?:make|have|let|get|render)\\s+(.{1,80}?)\\s+(?:${MORE})(?:${english.LOOSE_ADJECTIVES})\\b${english.BEHIND_ADJECTIVE}`, "i");
 const MAKE_LONGER = new RegExp(`^(?:make)\\s+(.{1,80}?)\\s+(?:${MORE})(?:${english.LONGER})\\b`, "i");
 const TONE = new RegExp(`^(?:write|put|say|phrase|word|use|give|change|adjust|adapt|turn|set|express|make|tell)\\b.{0,80}?\\b(?:more|less|${english.STYLE_ADJECTIVES}|${english.LOOSE_ADJECTIVES})\\b.{0,30}?\\b(?:${english.TONE_NOUN})\\b`, "i");
+const GENRE = new RegExp(`^(?:the|this|that|my|our|your)\\s+(?:[\\w-]+\\s+)?(?:${english.GENRES})$`, "i");
 const SOUND_LIKE = /^(?:make|have|let|get|render)\s+.{1,80}?\s(?:sound|read|feel)\s+(?:a (?:bit|little) )?(?:more|less)\s+\w+/i;
 const CHANGE_TONE = new RegExp(`^(?:change|adjust|adapt|improve|vary|lighten|lift|warm up|soften|set|match|shift)\\s+(?:the |its |this |overall )*(?:${english.TONE_NOUN}|wording|phrasing|flow)\\b`, "i");
 
@@ -75,7 +75,7 @@ function restyles(head: string): boolean {
   const style = MAKE_STYLE.exec(head);
   if (style && !NO_OBJECT.test(style[1] ?? "") && !english.NOTHING.test(style[1] ?? "") && !/^(?:keep)\b/i.test(head)) return true;
   const loose = MAKE_LOOSE.exec(head);
-  if (loose && isText(loose[1] ?? "")) return true;
+  if (loose && (isText(loose[1] ?? "") || GENRE.test(loose[1] ?? ""))) return true;
   return SOUND_LIKE.test(head) || TONE.test(head) || CHANGE_TONE.test(head);
 }
 
@@ -83,7 +83,7 @@ function expandIn(head: string): Asked | undefined {
   const object = after(VERBS.expand, head);
   if (object !== undefined) return takesObject(object.replace(/^\s*(?:on|upon|about)\b/i, " ") || object) || /^\s*(?:on|upon|about)\s+\S/i.test(object) ? (spellsOut(object) ? "edit" : "expand") : "none";
   const grown = after(VERBS.grow, head);
-  if (grown !== undefined && takesObject(grown)) return isText(grown) ? "expand" : "edit";
+  if (grown !== undefined && takesObject(grown)) return isText(grown) && !english.TO_MEASURE.test(grown) ? "expand" : "edit";
   const longer = MAKE_LONGER.exec(head);
   if (longer && isText(longer[1] ?? "")) return "expand";
   return english.ADD_DETAIL.test(head) ? "expand" : undefined;
@@ -114,10 +114,10 @@ function moves(head: string, object: string): boolean {
   if (!takesObject(object) || !DESTINATION.test(object)) return false;
   const puts = /^(?:put|place|push|pull|bring)\b/i.test(head);
   if (puts) return /^\s*(?:the|this|that|these|those)\b/i.test(object) && isText(object);
-  return OBJECT_PRONOUN.test(object) || DICTATED_OBJECT.test(object) || movedUnit(object);
+  return isPronoun(object) || dictatesObject(object) || movedUnit(object);
 }
 
-const movedUnit = (object: string): boolean => UNIT_OBJECT.test(object.split(/\b(?:before|after|above|below|behind|between|in front of|to|into|under|in)\b/i)[0] ?? "");
+const movedUnit = (object: string): boolean => isUnit(object.split(/\b(?:before|after|above|below|behind|between|in front of|to|into|under|in)\b/i)[0] ?? "");
 
 function deletionIn(head: string): Asked | undefined {
   const object = after(VERBS.delete, head);
@@ -126,23 +126,8 @@ function deletionIn(head: string): Asked | undefined {
   return english.TINY.test(object.trim()) ? "edit" : "delete";
 }
 
-/** "The intro should be rewritten", "I'd like the closing to be more formal", "needs a rewrite". */
-function passiveAsk(head: string): Asked {
-  const wants = /\b(?:should|must|needs? to|ha(?:s|ve) to|could|ought to|to|want|like|need)\b/i.test(head) || /\bneeds?\b/i.test(head);
-  if (!wants || head.includes(CONTENT)) return "none";
-  if (/\b(?:be|get|it|them|this)?\s*(?:rewritten|rephrased|reworded|paraphrased|redrafted|restyled|polished|simplified|shortened|condensed|tightened)\b/i.test(head)) return "rewrite";
-  if (/\bneeds? (?:a |some )?(?:rewrite|rewriting|rewording|rephrasing|polish|polishing)\b|\b(?:want|need|like) (?:a|another) (?:rewrite|rephrasing|paraphrase)\b/i.test(head)) return "rewrite";
-  if (/\b(?:should|must|needs? to|to) (?:be|sound|read|feel) /i.test(head) && new RegExp(`\\b(?:be|sound|read|feel)\\s+${MORE}(?:${english.STYLE_ADJECTIVES})\\b`, "i").test(head)) return "rewrite";
-  if (/\b(?:be|get)\s+(?:expanded|fleshed out|elaborated|extended)\b|\bneeds? more (?:detail|depth|colou?r)/i.test(head)) return "expand";
-  if (/\b(?:be|get)\s+(?:reordered|rearranged|reorganized|reorganised|sorted|swapped)\b/i.test(head)) return "reorganize";
-  return /\b(?:be|get)\s+(?:deleted|removed|dropped|cut)\b/i.test(head) ? "delete" : "none";
-}
-
 /** What stands behind the verb that `head` begins with; undefined when it begins otherwise. */
 function after(verb: RegExp, head: string): string | undefined {
   const match = verb.exec(head);
   return match ? head.slice(match[0].length) : undefined;
 }
-
-const takesObject = (object: string): boolean => !NO_OBJECT.test(object) && !english.NOTHING.test(object);
-const isText = (object: string): boolean => OBJECT_PRONOUN.test(object) || DICTATED_OBJECT.test(object) || UNIT_OBJECT.test(object);

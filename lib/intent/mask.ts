@@ -1,3 +1,5 @@
+import { MENDS_TEXT, NEW_TEXT } from "./english.ts";
+
 /** A run of words that the person dictates or cites: no command in it counts (INT-2). Offsets are in the words as written. */
 export interface Dictated {
   readonly from: number;
@@ -45,15 +47,21 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly kind: Dictated["ki
   { kind: "quoted", pattern: /(?<lead>)(?<fence>`{3,}|~{3,})[^\n]*\n(?<content>[\s\S]*?)(?:\n\k<fence>|$)/g },
   { kind: "quoted", pattern: /(?<lead>)(?<tick>`+)(?<content>[^`]+)\k<tick>/g },
   { kind: "quoted", pattern: /(?<lead>)[“„](?<content>[^“”]*)(?:[”“]|$)/g },
-  { kind: "quoted", pattern: /(?<lead>)«(?<content>[^»]*)»|»(?<contentB>[^«]*)«/g },
-  { kind: "quoted", pattern: /(?<lead>)[「『](?<content>[^」』]*)[」』]/g },
-  { kind: "quoted", pattern: /(?<lead>)"(?<content>(?:\\.|[^"\\])*)"/g },
+  { kind: "quoted", pattern: /(?<lead>)«(?<content>[^»]*)(?:»|$)|»(?<contentB>[^«]{0,2000})«/g },
+  { kind: "quoted", pattern: /(?<lead>)[「『《〈](?<content>[^」』》〉]*)(?:[」』》〉]|$)/g },
+  { kind: "quoted", pattern: /(?<lead>)‹(?<content>[^›]*)(?:›|$)|›(?<contentB>[^‹]{0,2000})‹/g },
+  { kind: "quoted", pattern: /(?<lead>)(?<!\p{N})"(?<content>(?:\\.|[^"\\])*)"/gu },
+  // Never opened, never closed: nobody can tell where it begins or ends, so all before it or behind it is dictated. A mark behind a figure is an inch.
+  { kind: "quoted", pattern: /(?<lead>^|\uE000)(?<content>[^"\uE000]+)(?<=[^\s\p{N}"])"(?=[\s.,;:!?)]|$)/gu },
+  { kind: "quoted", pattern: /(?<lead>)(?<!\p{N})"(?=\S)(?<content>[^"]*)$/gu },
   { kind: "quoted", pattern: /(?<lead>)[‘‚](?<content>[^‘]*?)[’‘](?![\p{L}\p{N}])/gu },
-  { kind: "quoted", pattern: /(?<lead>)(?<![\p{L}\p{N}'])'(?=\S)(?<content>[^'\n]{0,400}(?:'(?=[\p{L}])[^'\n]{0,400}){0,6}?)(?<=\S)'(?![\p{L}\p{N}])/gu },
+  { kind: "quoted", pattern: /(?<lead>)(?<![\p{L}\p{N}'])'(?=\S)(?<content>[^']{0,4000}(?:'(?=[\p{L}])[^']{0,4000}){0,6}?)(?<=\S)'(?![\p{L}\p{N}])/gu },
   { kind: "quoted", pattern: /(?<lead>^|\n)>[ \t]?(?<content>[^\n]*)/g },
   // "Add this paragraph:" and then the paragraph on lines of its own; a list of things to do is none.
   { kind: "content", pattern: /(?<lead>(?<!\b(?:following|changes|things|edits|steps|tasks|please|do|todo)[ \t]*):[ \t]*\r?\n\s*)(?<content>\S[\s\S]*)$/gi },
   { kind: "content", pattern: /(?<lead>(?:^|[.!?,;\n]\s*|\b(?:please|and|then)\s+)(?:add|append|insert|prepend|include|put|write|say|change|replace|set|make it say)\b[^:\n]*:[ \t]+)(?<content>[^\s\uE000][^\n]*)/gi },
+  { kind: "content", pattern: new RegExp(`(?<lead>(?:^|[.!?,;\\n]\\s*|\\b(?:please|and|then)\\s+)${MENDS_TEXT}:[ \\t]+)(?<content>[^\\s${QUOTED}][^\\n]*)`, "gi") },
+  { kind: "content", pattern: new RegExp(`(?<lead>(?:^|[.!?,;\\n]\\s*|\\b(?:please|and|then)\\s+)${NEW_TEXT}:[ \\t]+)(?<content>[^\\s${QUOTED}][^\\n]*)`, "gi") },
   { kind: "name", pattern: /(?<lead>\b(?:called|titled|entitled|named|labelled|labeled)\s+)(?<content>(?!\s*\uE000)(?:(?!\s+(?:(?:to|with|into|instead)\b|(?:before|after|above|below|under|at|in) (?:the|my|our|your)\b|(?:before|after|under|in) \uE000|and (?:change|replace|delete|remove|add|fix|rename|move)\b))[^,.;:!?\n\uE000])+)/gi },
 ];
 

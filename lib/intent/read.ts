@@ -1,11 +1,11 @@
 import { type Clause, clausesOf, wordsIn } from "./clauses.ts";
-import { MULTI_PARAGRAPH, NEGATION } from "./english.ts";
+import { COUNTED, MULTI_PARAGRAPH, NEGATION, PUTS_COUNTED, SAYS } from "./english.ts";
 import { headingAsked } from "./heading.ts";
-import { type Asked, askedBy } from "./intents.ts";
+import { askedBy } from "./intents.ts";
 import { type Masked, maskDictated } from "./mask.ts";
 import { instructionsIn } from "./instructions.ts";
 import { placesNamed } from "./scopes.ts";
-import type { Intent, Reading } from "./types.ts";
+import type { Asked, Intent, Reading } from "./types.ts";
 
 /** What is read where there are no words: an edit without any grant (OPS-1). */
 export const NOTHING_READ: Reading = { intent: "edit", scopes: [], instructions: [], quoted: [] };
@@ -18,7 +18,7 @@ export function readRequest(words: string | undefined): Reading {
   if (words === undefined || words.trim() === "") return NOTHING_READ;
   const masked = maskDictated(words.slice(0, MOST_READ));
   const clauses = clausesOf(masked);
-  const asked = clauses.map((clause) => ({ clause, asked: askedBy(clause) }));
+  const asked = clauses.map((clause) => ({ clause, asked: askedBy(clause, clauses.length === 1) }));
   const intent = intentOf(masked, asked);
   const heading = headingAsked(masked, clauses);
   const deletion = asked.find((one) => one.asked === "delete");
@@ -64,7 +64,10 @@ function intentOf(masked: Masked, asked: readonly AskedClause[]): { intent: Inte
 function multiParagraphWords(masked: Masked, clauses: readonly Clause[]): string | undefined {
   for (const { from, to, asks } of clauses) {
     const match = asks ? MULTI_PARAGRAPH.exec(masked.text.slice(from, to)) : null;
-    if (match && !NEGATION.test(masked.text.slice(from, from + match.index))) return masked.words.slice(from + match.index, from + match.index + match[0].length);
+    if (match && crosses(masked.text.slice(from, from + match.index), match[0])) return masked.words.slice(from + match.index, from + match.index + match[0].length);
   }
   return undefined;
 }
+
+/** "Mention that all items are sold" and "replace three steps with four steps" speak of paragraphs, and reach over none. */
+const crosses = (before: string, words: string): boolean => !NEGATION.test(before) && !SAYS.test(before) && !(COUNTED.test(words) && PUTS_COUNTED.test(before.trimStart()));

@@ -1,5 +1,5 @@
 import { type Clause } from "./clauses.ts";
-import { EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, PLACE, PLACE_LEAD, REORGANIZE_VERBS, REWRITE_VERBS, SORT_VERBS, STYLE_VERBS } from "./english.ts";
+import { EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, MANNER, MANNER_IN, PLACE, PLACE_LEAD, REORGANIZE_VERBS, REWRITE_VERBS, SORT_VERBS, STYLE_VERBS } from "./english.ts";
 import { type Masked, NAME, QUOTED } from "./mask.ts";
 
 /**
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Only prepositions that say where an edit happens. `to` and `from` do so beside verbs that add and take. */
-const WHERE = /\b(in|inside|within|under|underneath|beneath|throughout|across)\s+/gi;
+const WHERE = new RegExp(`\\b(in(?!\\s+${MANNER_IN})|inside|within|under|underneath|beneath|throughout|across)\\s+`, "gi");
 const ADDS_TO = /^(?:add|append|insert|attach|prepend|put|bring|give|[\uE000\uE001]+)(?![a-z])[^]*?\b(to|into|onto|at the (?:end|start|beginning|top|bottom) of|on)\s+/i;
 const TAKES_FROM = /^(?:delete|remove|cut|drop|strike|take|omit|erase|scrap|strip|clear)\b[^]*?\b(from|out of|of)\s+/i;
 const ENDS_OF = /\bat the (?:very )?(?:end|start|beginning|top|bottom|close) of\s+/gi;
@@ -58,7 +58,7 @@ export const leadsIn = ({ head }: Clause): boolean => /^(?:in|under|inside|withi
 
 /** Where a place's words end; a verb behind it begins the instruction: "in Appendix C change …". */
 const STOP = new RegExp(
-  `\\s+(?:with|to|by|but|so|that|which|who|where|please|as|then|into|for|because|using|instead|before|after|above|below|behind|is|are|was|and|or|sound|sounds|read|reads|feel|more|less|again|about it|${EDIT_VERBS}|${REWRITE_VERBS}|delete|remove|cut|move|swap|expand|shorten|append|funnier|warmer|shorter|longer|clearer|simpler|better)\\b|[,.;:!?\\n(]`,
+  `\\s+(?:with|to|by|but|so|that|which|who|where|please|as|if|unless|when|then|into|for|because|using|instead|before|after|above|below|behind|is|are|was|and|or|sound|sounds|read|reads|feel|more|less|again|about it|${EDIT_VERBS}|${REWRITE_VERBS}|delete|remove|cut|move|swap|expand|shorten|append|funnier|warmer|shorter|longer|clearer|simpler|better|${MANNER})\\b|[,.;:!?\\n(]`,
   "i",
 );
 const CHAIN = /\s+(?:in|inside|under|of|from|within)\s+/gi;

@@ -1,6 +1,9 @@
 /** What the person's words ask for (INT-1). */
 export type Intent = "edit" | "rewrite" | "expand" | "reorganize";
 
+/** What a clause asks for; `none` when it is no instruction, `delete` apart because it is a grant of its own. */
+export type Asked = Intent | "delete" | "none";
+
 /** What may happen to a heading. `level` is its depth, `order` its place among the others. */
 export type HeadingAct = "add" | "remove" | "rename" | "level" | "order";
 
