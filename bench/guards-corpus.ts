@@ -52,12 +52,16 @@ function caseOf({ id, repo, before, hunks }: CorpusRow): HunkCase[] {
   const hunk = { first, old: lines.slice(first, first + count), now: added.map((line) => line.replace(/\r$/, "")) };
   const size = Math.max(filled(hunk.old), filled(hunk.now));
   const limit = Math.max(1, Math.min(DEFAULT_LIMITS.maxChangedLines, Math.floor(DEFAULT_LIMITS.maxChangedShare * linesOf(text).count)));
-  if (size === 0 || size > limit) return [];
+  if (size === 0 || size > limit || ACTIVE.test(hunk.now.join("\n"))) return [];
   const structure = structureOf(text);
   const pieces = piecesOf(structure, hunk);
-  const range = rangeOfLines(structure, hunk.first, Math.max(1, hunk.old.length));
+  const stands = filled(hunk.old) > 0 ? hunk.first : Math.max(0, lines.slice(0, hunk.first).findLastIndex((line) => line.trim() !== ""));
+  const range = rangeOfLines(structure, stands, Math.max(1, hunk.old.length));
   return [{ id, repository: repo, structure, lines, pieces, heading: structure.headings.findLast((heading) => heading.from <= range.from), block: blocksAt(structure, range)[0] }];
 }
+
+/** No words of anybody bring these into a text (KEEP-2). */
+const ACTIVE = /<script\b|<iframe\b|javascript:/i;
 
 const filled = (lines: readonly string[]): number => lines.filter((line) => line.trim() !== "").length;
 

@@ -99,8 +99,9 @@ function headingActs({ pieces }: HunkCase, mark: (title: string) => string): str
       const [was, is] = [before[index], after[index]];
       if (!was) return `Add the heading ${mark(is?.title ?? "")}`;
       if (!is) return `Remove the heading ${mark(was.title)}`;
-      if (was.title === is.title) return was.level === is.level ? `Change the heading ${mark(was.title)}` : `Make the heading ${mark(was.title)} level ${is.level}`;
-      return `Rename the heading ${mark(was.title)} to ${mark(is.title)}`;
+      const levelled = was.level === is.level ? [] : [`Make the heading ${mark(was.title)} level ${is.level}`];
+      const renamed = was.title === is.title ? [] : [`Rename the heading ${mark(was.title)} to ${mark(is.title)}`];
+      return [...renamed, ...levelled].join(". ") || `Change the heading ${mark(was.title)}`;
     });
   });
 }
