@@ -39,13 +39,31 @@ function pairsIn(text: string): Map<string, number> {
   return pairs;
 }
 
-/** The words that a replacement brought beside what it was to replace, where they say nearly the same (DUP-1): word by word in order, so that one word changed in a short text is seen too. */
-export function besideItsOriginal({ before, ops }: Plan, limits: Limits): string | undefined {
+/**
+ * The words that an op brought twice, or that a replacement brought beside what it was to replace, where they say nearly the same (DUP-1): compared
+ * word by word, in order, so that one word changed in a short text is seen too.
+ */
+export function copiedByOp({ before, ops }: Plan, limits: Limits): string | undefined {
   for (const op of ops) {
-    const words = op.kind === "replace" ? copyIn(before, op, limits) : undefined;
+    const words = sentTwice(before, op) ?? (op.kind === "replace" ? copyIn(before, op, limits) : undefined);
     if (words) return words.join(" ");
   }
   return undefined;
+}
+
+/** The new text is one text two times over, and what it replaces was not. */
+function sentTwice(before: DocText, { targets, newText }: PlannedOp): readonly string[] | undefined {
+  const twice = halfOf(newText);
+  return twice && !targets.some(({ from, to }) => halfOf(before.slice(from, to))) ? twice : undefined;
+}
+
+/** The words of the first half of the lines, where the second half says the same. */
+function halfOf(text: string): readonly string[] | undefined {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const half = lines.length / 2;
+  if (half < 1 || !Number.isInteger(half)) return undefined;
+  const words = foldedWords(lines.slice(0, half).join("\n"));
+  return words.length >= LEAST_WORDS && words.join(" ") === foldedWords(lines.slice(half).join("\n")).join(" ") ? words : undefined;
 }
 
 function copyIn(before: DocText, { targets, newText }: PlannedOp, { duplicateMinWords, duplicateShingleShare }: Limits): readonly string[] | undefined {
@@ -56,7 +74,7 @@ function copyIn(before: DocText, { targets, newText }: PlannedOp, { duplicateMin
     const [old, now] = [foldedWords(original), foldedWords(rest)];
     if (!/^\s*\n|\n\s*$/.test(rest) || Math.min(old.length, now.length) < duplicateMinWords) continue;
     const kept = runs(old, now).reduce((sum, [, , equal]) => sum + equal.length, 0);
-    if (kept >= duplicateShingleShare * Math.max(old.length, now.length)) return now;
+    if (kept >= duplicateShingleShare * Math.min(old.length, now.length)) return now;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { leafBlocks, structureOf, type Block, type Structure } from "../markdown
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
-import { besideItsOriginal, doubledLine } from "./doubled-lines.ts";
+import { copiedByOp, doubledLine } from "./doubled-lines.ts";
 import { doubledWindow } from "./windows.ts";
 import type { Guard, Judgement, Limits } from "./types.ts";
 
@@ -18,11 +18,11 @@ export const duplicate: Guard = (plan, { limits }): Judgement => {
   const marked = markNew(before, after);
   const found = [
     doubledNeighbour(before, marked, limits),
-    doubledParagraph(before, marked, limits),
+    doubledParagraph(before, after, limits),
     nearDuplicate(marked, limits),
     doubledInLine(plan),
     doubledLine(plan),
-    besideItsOriginal(plan, limits),
+    copiedByOp(plan, limits),
     doubledWindow(plan.before, plan.after, limits),
   ].filter((words) => words !== undefined);
   const [first] = found;
@@ -100,13 +100,15 @@ function doubledNeighbour(before: readonly Unit[], after: readonly MarkedUnit[],
   return undefined;
 }
 
+const isCode = ({ raw }: Unit): boolean => raw.startsWith("code ");
 const isNew = ({ state }: MarkedUnit): boolean => state === "added" || state === "surplus";
 
-/** Code that came to read like other code by a change of its own is no copy: samples differ by a line, or by their language. */
-function doubledParagraph(before: readonly Unit[], after: readonly MarkedUnit[], { duplicateMinWords }: Limits): string | undefined {
+/** Where no code was put in, code that came to read like other code is no copy: samples differ by a line, or by their language. */
+function doubledParagraph(before: readonly Unit[], after: readonly Unit[], { duplicateMinWords }: Limits): string | undefined {
+  const newCode = after.filter(isCode).length > before.filter(isCode).length;
   const stood = countOf(before.map(({ letters }) => letters));
   const stand = countOf(after.map(({ letters }) => letters));
-  const twice = after.find(({ letters, words, raw, state }) => !(state === "changed" && raw.startsWith("code ")) && (stand.get(letters) ?? 0) > 1 && stood.get(letters) === 1 && words().length >= duplicateMinWords);
+  const twice = after.find((unit) => (newCode || !isCode(unit)) && (stand.get(unit.letters) ?? 0) > 1 && stood.get(unit.letters) === 1 && unit.words().length >= duplicateMinWords);
   return twice?.words().join(" ");
 }
 
