@@ -80,9 +80,9 @@ function sectionDropped(hunk: HunkCase, _: Asked, number: number): Mangled | und
   const { structure, heading, pieces, lines } = hunk;
   const last = pieces.at(-1);
   const end = last ? last.first + Math.max(1, last.old.length) : 0;
-  const next = structure.headings.find(({ startLine }) => startLine - 1 >= end);
+  const [next, afterNext] = structure.headings.filter(({ startLine }) => startLine - 1 >= end);
   const from = number % 2 === 0 ? end : (next?.startLine ?? 0) - 1;
-  const behind = number % 2 === 0 ? next : structure.headings[structure.headings.indexOf(next ?? structure.headings[0]!) + 1];
+  const behind = number % 2 === 0 ? next : afterNext;
   if (!heading || from < 0 || (number % 2 === 1 && !next)) return undefined;
   const old = lines.slice(from, behind ? behind.startLine - 1 : lines.length);
   const filled = old.findIndex((line) => line.trim() !== "");
