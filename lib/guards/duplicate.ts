@@ -3,6 +3,7 @@ import { leafBlocks, structureOf, type Block, type Structure } from "../markdown
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
+import { copiedByOp, doubledLine } from "./doubled-lines.ts";
 import { doubledWindow } from "./windows.ts";
 import type { Guard, Judgement, Limits } from "./types.ts";
 
@@ -20,6 +21,8 @@ export const duplicate: Guard = (plan, { limits }): Judgement => {
     doubledParagraph(before, after, limits),
     nearDuplicate(marked, limits),
     doubledInLine(plan),
+    doubledLine(plan),
+    copiedByOp(plan, limits),
     doubledWindow(plan.before, plan.after, limits),
   ].filter((words) => words !== undefined);
   const [first] = found;
@@ -38,8 +41,8 @@ interface Unit {
 }
 
 interface MarkedUnit extends Unit {
-  /** `added`: it stands where nothing stood. `changed`: it may be what another block became. */
-  readonly state: "kept" | "changed" | "added";
+  /** `added`: it stands where nothing stood. `surplus`: it or one beside it does. `changed`: it may be what another block became. */
+  readonly state: "kept" | "changed" | "surplus" | "added";
 }
 
 /** All blocks that hold words; headings are HEAD-1's. What another text's blocks came to is taken over where the block is the same. */
@@ -77,7 +80,7 @@ function ownText(text: DocText, { from, to, item, children }: Block): string {
 function markNew(before: readonly Unit[], after: readonly Unit[]): MarkedUnit[] {
   const marked: MarkedUnit[] = [];
   for (const [removed, added, equal] of runs(before.map(({ key }) => key), after.map(({ key }) => key))) {
-    for (const [count, state] of [[added.length, removed.length === 0 ? "added" : "changed"], [equal.length, "kept"]] as const) {
+    for (const [count, state] of [[added.length, removed.length === 0 ? "added" : added.length > removed.length ? "surplus" : "changed"], [equal.length, "kept"]] as const) {
       for (const unit of after.slice(marked.length, marked.length + count)) marked.push({ ...unit, state });
     }
   }
@@ -92,15 +95,20 @@ function doubledNeighbour(before: readonly Unit[], after: readonly MarkedUnit[],
     if (unit.key !== next?.key) continue;
     const left = pairs.get(unit.key) ?? 0;
     if (left > 0) pairs.set(unit.key, left - 1);
-    else if (unit.state === "added" || next.state === "added" || unit.words().length >= duplicateMinWords) return unit.words().join(" ");
+    else if (isNew(unit) || isNew(next) || unit.words().length >= duplicateMinWords) return unit.words().join(" ");
   }
   return undefined;
 }
 
+const isCode = ({ raw }: Unit): boolean => raw.startsWith("code ");
+const isNew = ({ state }: MarkedUnit): boolean => state === "added" || state === "surplus";
+
+/** Where no code was put in, code that came to read like other code is no copy: samples differ by a line, or by their language. */
 function doubledParagraph(before: readonly Unit[], after: readonly Unit[], { duplicateMinWords }: Limits): string | undefined {
+  const newCode = after.filter(isCode).length > before.filter(isCode).length;
   const stood = countOf(before.map(({ letters }) => letters));
   const stand = countOf(after.map(({ letters }) => letters));
-  const twice = after.find(({ letters, words }) => (stand.get(letters) ?? 0) > 1 && stood.get(letters) === 1 && words().length >= duplicateMinWords);
+  const twice = after.find((unit) => (newCode || !isCode(unit)) && (stand.get(unit.letters) ?? 0) > 1 && stood.get(unit.letters) === 1 && unit.words().length >= duplicateMinWords);
   return twice?.words().join(" ");
 }
 

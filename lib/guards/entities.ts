@@ -1,3 +1,4 @@
+import type { TextRange } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
 
 /** A name, number, date, address or quotation (SET-1), as it stands in the text, with its place there. */
@@ -61,6 +62,11 @@ function namesOf(text: string): Entity[] {
     if (!NO_NAME.has(words) && /\p{L}{2}/u.test(words)) names.push({ words, from, to: from + words.length });
   }
   return names;
+}
+
+/** A capitalised word inside a sentence. */
+export function isNameAt(text: string, { from, to }: TextRange): boolean {
+  return /^\p{Lu}[\p{L}\p{M}]/u.test(text.slice(from, to)) && from > 0 && !OPENS.test(text.slice(Math.max(0, from - 40), from));
 }
 
 /** Spelling of quotation marks and white space is no part of an entity. */

@@ -106,7 +106,8 @@ function coversRename(request: HeadingRequest, old: Block | undefined, titleBefo
   const meantHere = standing.length === 0 || standing.some((title) => headingKey(title) === headingKey(titleBefore));
   const at = (title: string) => request.titles.findIndex((one) => headingKey(one) === headingKey(title));
   // Where both titles stand in the document, the one named first is the one to change.
-  const asWanted = request.titles.length < 2 || (at(titleAfter) >= 0 && (wanted.length > 0 || at(titleBefore) < at(titleAfter)));
+  const isRespelling = headingKey(titleBefore) === headingKey(titleAfter) && request.titles.includes(titleAfter);
+  const asWanted = isRespelling || request.titles.length < 2 || (at(titleAfter) >= 0 && (wanted.length > 0 || at(titleBefore) < at(titleAfter)));
   return meantHere && asWanted && (wanted.length === 0 || wanted.some((title) => headingKey(title) === headingKey(titleAfter)));
 }
 

@@ -1,10 +1,12 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { blocksAt, structureOf } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
-import { runs } from "../text/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
-import { entitiesOf, entityFinder, plainly } from "./entities.ts";
+import { entitiesOf, entityFinder, isNameAt, plainly, type Entity } from "./entities.ts";
+import { changesInside, ungivenIn } from "./given.ts";
 import { isInsert, rangesAfter } from "./places.ts";
+import { isRespelled } from "./respelled.ts";
 import type { Circumstances, Guard, Judgement } from "./types.ts";
 
 /** KEEP-1, hard: every `mustInclude` stands in the text after. */
@@ -56,23 +58,37 @@ function vanished(plan: Plan, circumstances: Circumstances): string[] {
       for (const block of blocksAt(structure, one)) {
         if (block.kind === "heading" || block.kind === "code" || block.kind === "frontMatter") continue;
         const place = afterOf(block);
-        const given = givenInstead(plan.before.slice(block.from, block.to), plan.after.slice(place.from, place.to), dictation);
-        for (const entity of entitiesOf(plan.before.slice(block.from, block.to))) {
-          const touched = block.from + entity.from < one.to && block.from + entity.to > one.from;
-          const words = foldedWords(entity.words);
-          if (touched && !stands(entity.words) && !dictation.names(words) && !words.every((word) => given.has(word))) gone.add(entity.words);
-        }
+        const [old, now] = [plan.before.slice(block.from, block.to), plan.after.slice(place.from, place.to)];
+        const touched = ({ from, to }: TextRange) => block.from + from < one.to && block.from + to > one.from;
+        for (const words of lostEntities(old, now, dictation, touched)) if (!stands(words)) gone.add(words);
+        for (const words of swappedFacts(old, now, dictation, touched)) gone.add(words);
       }
     }
   }
   return [...gone];
 }
 
-/** Words of the block that gave way to words of the person's own: "change the mark to 140 cm" lets "137 cm" go. */
-function givenInstead(before: string, after: string, dictation: Dictation): Set<string> {
-  const given = new Set<string>();
-  for (const [removed, added] of runs(foldedWords(before), foldedWords(after))) {
-    if (removed.length > 0 && dictation.gives(added, removed.length)) for (const word of removed) given.add(word);
-  }
-  return given;
+/** Entities that lose a word which the person neither named nor gave another for: "change the mark to 140 cm" lets "137 cm" go. */
+function lostEntities(before: string, after: string, dictation: Dictation, touched: (range: TextRange) => boolean): string[] {
+  const { changed, lost } = ungivenIn(before, after, dictation);
+  const isNamed = (range: TextRange) => range.from < range.to && dictation.names(foldedWords(before.slice(range.from, range.to)));
+  const unnamed = lost.filter((range) => !isNamed(range));
+  const isLost = (entity: Entity) => changesInside(unnamed, entity) || (!changesInside(changed, entity) && !dictation.names(foldedWords(entity.words)));
+  return entitiesOf(before).flatMap((entity) => (touched(entity) && isLost(entity) ? [entity.words] : []));
 }
+
+/** Most words of a fact that is taken for another: more are reworded, which LIM-2 judges. */
+const FACT_WORDS = 3;
+
+/** A figure that became another figure, a name that became another name, though nobody spoke of either: gone from here, wherever else it stands. */
+function swappedFacts(before: string, after: string, dictation: Dictation, touched: (range: TextRange) => boolean): string[] {
+  const { swaps } = ungivenIn(before, after, dictation);
+  if (swaps.length > FACT_WORDS) return [];
+  return swaps.flatMap(({ old, now }) => {
+    const [was, is] = [before.slice(old.from, old.to), after.slice(now.from, now.to)];
+    const isSwap = (isFigure(was) && isFigure(is)) || (isNameAt(before, old) && isNameAt(after, now) && !isRespelled(was, is));
+    return isSwap && touched(old) && !dictation.names(foldedWords(is)) ? [was] : [];
+  });
+}
+
+const isFigure = (word: string): boolean => /\d/.test(word);

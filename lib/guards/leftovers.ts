@@ -8,7 +8,7 @@ import type { Circumstances } from "./types.ts";
 export function leftovers(plan: Plan, circumstances: Circumstances): Damage[] {
   const dictation = dictationOf(circumstances);
   const dictated = ({ newText }: PlannedOp) => dictation.gives(foldedWords(newText), 0);
-  return [...mergeMarkers(plan), ...plan.ops.filter((op) => !dictated(op)).flatMap((op) => [...chatter(plan, op), ...wrapping(plan, op, circumstances)])];
+  return [...mergeMarkers(plan), ...plan.ops.flatMap((op) => [...(dictated(op) ? [] : chatter(plan, op)), ...wrapping(plan, op, circumstances, dictated(op))])];
 }
 
 const MERGE_MARKER = /^(?:<{7}|>{7}|\|{7})(?:[ \t].*)?$/gm;
@@ -27,6 +27,9 @@ const OPENINGS: readonly RegExp[] = [
   /^as an ai (?:language )?model\b/im,
   /^(?:let me know if|feel free to (?:let me know|ask)|i hope this helps|hope this helps|would you like me to|is there anything else)\b/im,
   /^(?:revised|updated|rewritten|edited|new) (?:version|text|paragraph|section|sentence)\s*:\s*$/im,
+  new RegExp(`^below (?:is|are)\\s+(?:(?:the|your|a|an|my)\\s+)?${THING}+(?:[a-z-]+\\s*){0,6}(?:[:.]|$)`, "im"),
+  /^(?:note:?\s+(?:that\s+)?)?i(?:['’]ve| have)?\s+(?:only|just)\s+(?:changed|edited|updated|modified|touched|adjusted|replaced|fixed|corrected)\b/im,
+  /^(?:note:?\s+(?:that\s+)?)?i(?:['’]ve| have)?\s+(?:left|kept)\b[^\n]*\b(?:unchanged|as (?:it|they) (?:was|were|is|are)|as is|intact|untouched)\b/im,
 ];
 const KEPT = "(?:unchanged|remains? (?:the same|unchanged)|stays? the same|as before|as is|omitted|continues?|truncated|here|existing|same as before|not changed)";
 const REST = "(?:rest|remainder|remaining|existing|other|previous|original|unchanged|same|old)";
@@ -39,19 +42,26 @@ const PLACEHOLDERS: readonly RegExp[] = [
 ];
 
 function chatter({ before }: Plan, { op, newText }: PlannedOp): Damage[] {
-  const words = [...OPENINGS, ...PLACEHOLDERS].map((pattern) => pattern.exec(newText)?.[0].trim()).find((match) => match !== undefined && !before.includes(match));
+  const plain = withoutMarks(newText);
+  const words = [...OPENINGS, ...PLACEHOLDERS].map((pattern) => pattern.exec(plain)?.[0].trim()).find((match) => match !== undefined && !before.includes(match));
   return words === undefined ? [] : [{ op, message: `“${words}” is said to you, not part of the text.` }];
 }
 
+/** Lines without marks of emphasis, quotation or heading around them: "**Revised version:**", "> Here is the new text". */
+const withoutMarks = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)*(?:#{1,6}[ \t]+)?[*_]{1,3}(?=\S)|^[ \t]*(?:>[ \t]?)+|[*_]{1,3}[ \t]*$/gm, "");
+
 const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1[ \t]*\s*$/;
 
-/** The whole new text stands in one fence, though neither the place nor the person speaks of code. */
-function wrapping(plan: Plan, { op, kind, newText, targets }: PlannedOp, { request = "" }: Circumstances): Damage[] {
+/** The whole new text stands in one fence, though neither the place nor the person speaks of code. Words that the person dictated come as they were dictated. */
+function wrapping(plan: Plan, { op, kind, newText, targets }: PlannedOp, { request = "", reading }: Circumstances, isDictated: boolean): Damage[] {
   const fence = WRAPPED.exec(newText);
-  if (!fence || structureOf(newText).blocks.length !== 1) return [];
+  if (!fence || (isDictated && /`{3}|~{3}/.test(request)) || structureOf(newText).blocks.length !== 1) return [];
   const language = (fence[2] ?? "").trim().toLowerCase();
   const forProse = ["markdown", "md", "text", "txt"].includes(language);
-  if (/\b(?:code|snippet|fenced?|block|command|script|example|terminal|shell|listing|diagram|mermaid)\b/i.test(request) && !forProse) return [];
+  if (/\b(?:code|snippet|fenced?|block|command|script|example|terminal|shell|listing|diagram|mermaid)\b/i.test(withoutQuotations(request, reading.quoted)) && !forProse) return [];
   const inCode = leafBlocks(structureOf(plan.before)).some(({ kind: block, from, to }) => block === "code" && targets.some((target) => target.from < to && target.to > from));
-  return !inCode && (kind === "replace" || forProse) ? [{ op, message: "The new text is wrapped in a code fence, where no code stands." }] : [];
+  return !inCode && (kind === "replace" || forProse || isDictated) ? [{ op, message: "The new text is wrapped in a code fence, where no code stands." }] : [];
 }
+
+/** What somebody quotes from the text says nothing of what they want. */
+const withoutQuotations = (request: string, quoted: readonly string[]): string => quoted.reduce((words, quotation) => words.split(quotation).join(" "), request);

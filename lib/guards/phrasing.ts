@@ -5,6 +5,7 @@ import { applyEdit, runs, type Replacement, type TextRange } from "../text/index
 import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
 import { wordsForBlock } from "./grants.ts";
 import { isInsert } from "./places.ts";
+import { isRespelled } from "./respelled.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
@@ -85,22 +86,11 @@ function lostIn(removed: readonly string[], added: readonly string[], total: num
   if (removed.length === 0) return 0;
   if (dictation.gives(added, removed.length)) return 0;
   if (added.length === 0 && dictation.quotes(removed)) return 0;
-  return total < FEW_WORDS && removed.length === added.length ? removed.filter((word, index) => !respelled(word, added[index] ?? "")).length : removed.length;
+  return total < FEW_WORDS && removed.length === added.length ? removed.filter((word, index) => !isRespelled(word, added[index] ?? "")).length : removed.length;
 }
 
 /** In an entry of a word or two a mended letter would be all of it. */
 const FEW_WORDS = 5;
-
-/** One letter put in, left out, exchanged or swapped with its neighbour, in a word of four letters or more. */
-function respelled(a: string, b: string): boolean {
-  if (Math.max(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 1 || /\d/.test(a + b)) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  return (restA.length <= 1 && restB.length <= 1) || (restA.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]);
-}
 
 const SHOWN = 80;
 

@@ -1,5 +1,7 @@
 import type { NamedScope, Plan, PlannedOp } from "../edit-ops/index.ts";
 import { finding } from "../outcome/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
 import { wordsForOp } from "./grants.ts";
 import { blocksChangedBy, byPlace, liesWithin } from "./places.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
@@ -28,13 +30,22 @@ function overBlocks(plan: Plan, op: PlannedOp, measured: number, circumstances: 
   return [{ finding: over, grantedBy: wordsForOp(plan, plan.ops.indexOf(op), circumstances) ?? askedAcross(plan, op, circumstances) }];
 }
 
-/** Leave of another kind: "multi-paragraph" together with words for it; a deletion of the very section, list or paragraphs named. */
-function askedAcross(plan: Plan, op: PlannedOp, { reading, multiParagraphFlag, wordScopes }: Circumstances): string | undefined {
+/** Leave of another kind: "multi-paragraph" together with words for it; a deletion of the very section, list or paragraphs named, or quoted in full. */
+function askedAcross(plan: Plan, op: PlannedOp, circumstances: Circumstances): string | undefined {
+  const { reading, multiParagraphFlag, wordScopes } = circumstances;
   if (multiParagraphFlag && reading.multiParagraph) return reading.multiParagraph.words;
   const deletes = reading.deletion && op.replacements.every(({ insert }) => insert.trim() === "");
   if (!deletes) return undefined;
   const named = wordScopes.length > 0 && op.replacements.every((one) => wordScopes.some(({ range }) => liesWithin(plan.before, range, one)));
-  return named || reading.multiParagraph ? reading.deletion.words : undefined;
+  const dictation = dictationOf(circumstances);
+  const quoted = op.replacements.every((one) => quotesWhole(plan, one, dictation));
+  return named || quoted || reading.multiParagraph ? reading.deletion.words : undefined;
+}
+
+/** Somebody who cites all that is to go, word for word, has named the place. */
+function quotesWhole({ before }: Plan, { from, to }: TextRange, dictation: Dictation): boolean {
+  const words = foldedWords(before.slice(from, to));
+  return words.length === 0 || dictation.quotes(words);
 }
 
 function outside(plan: Plan, op: PlannedOp, circumstances: Circumstances): Objection[] {

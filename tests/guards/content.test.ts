@@ -21,6 +21,9 @@ describe("duplicates", () => {
     ["a reworded copy beside its original", [behind(KEY, `\n\n${KEY.replace("each day", "each weekday")}`)]],
     ["a reworded copy in front", [{ at: KEY, to: `${KEY.replace("The key hangs", "That key hangs")}\n\n${KEY}` }]],
     ["a sentence doubled inside its line", [behind("The garden lies behind the gym.", " The garden lies behind the gym.")]],
+    ["a short block that comes back twice", [{ at: GYM, to: "Behind the gym.\n\nBehind the gym." }]],
+    ["part of a paragraph that comes back twice", [{ at: "It was a car park until the spring of 2019.", to: "It was a car park for long.\n\nIt was a car park for long.", sent: "It was a car park for long.\n\nIt was a car park for long." }]],
+    ["a copy beside its original where one word in the middle differs", [{ at: GYM, to: `${GYM}\n\n${GYM.replace("car park", "bus park")}` }]],
     ["a paragraph that becomes what its neighbour is", [{ at: GYM, to: "We grow beans, squash and a great deal of mint." }]],
   ])("[DUP-1] refuses %s", (_, changes) => {
     expect(found("duplicate_content", changes)).toMatchObject([{ settle: "never" }]);
@@ -34,8 +37,17 @@ describe("duplicates", () => {
     ["words moved elsewhere", [{ at: "beans, squash", to: "squash, beans" }], GARDEN],
     ["two short items made equal by a replacement", [{ at: "Tuesday", to: "Monday" }], "- Monday\n- Tuesday\n"],
     ["a doubled word", [behind("a great", " great")], GARDEN],
+    ["words that a link repeats in its address", [{ at: "See [old](#old).", to: "See [new and free](#new-and-free).", sent: "[new and free](#new-and-free)" }], "See [old](#old).\n"],
+    ["code that becomes like other code by its language", [{ at: "```rust", to: "```text" }], "```rust\nthe width of it is thirty and the height is fifty\n```\n\nOr:\n\n```text\nthe width of it is thirty and the height is fifty\n```\n"],
   ])("[DUP-1] lets %s be", (_, changes, text) => {
     expect(found("duplicate_content", changes, "Fix it", {}, text)).toEqual([]);
+  });
+
+  it("[DUP-1] refuses a line of code that stands twice in a row, and not one that did", () => {
+    const text = "```js\nlet total = sum(rows);\nprint(a);\n```\n";
+    const twice = "let total = add(rows);\nlet total = add(rows);";
+    expect(found("duplicate_content", [{ at: "let total = sum(rows);", to: twice }], "Fix it", {}, text)).toHaveLength(1);
+    expect(found("duplicate_content", [{ at: "print(a);", to: "print(b);" }], "Fix it", {}, text.replace("let total = sum(rows);", twice))).toEqual([]);
   });
 
   it("[DUP-1] refuses ten lines that come again, and not nine", () => {
@@ -95,6 +107,16 @@ describe("damage", () => {
     expect(found("corrupted_result", changes, request)).toEqual([]);
   });
 
+  it.each(["**Revised version:**\n\nAsk Marta.", "Below is the updated paragraph:\n\nAsk Marta.", "Ask Marta.\n\nNote: I only changed what you asked for.", "Ask Marta.\n\nI left the rest as it was."])("[DUP-2] refuses the talk in %j", (text) => {
+    expect(found("corrupted_result", [sent(text)])).toHaveLength(1);
+  });
+
+  it("[DUP-2] a fence around words that were dictated without one is refused, whatever they speak of", () => {
+    const fenced = "```\nThe code hangs in the hall.\n```";
+    expect(found("corrupted_result", [sent(fenced)], `Change the line to “The code hangs in the hall.”`)).toHaveLength(1);
+    expect(found("corrupted_result", [sent(fenced)], `Change the line to:\n${fenced}`)).toEqual([]);
+  });
+
   it("[DUP-2] what was broken before does not count", () => {
     const text = "# Notes\n\nSee [^gone] and the <!-- open end.\n\n| a | b |\n| - | - |\n| 1 |\n\n```\nopen\n";
     expect(found("corrupted_result", [{ at: "and the", to: "and that" }], "Fix it", {}, text)).toEqual([]);
@@ -141,6 +163,24 @@ describe("entities", () => {
     expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
   });
 
+  it.each([
+    ["a figure", [{ at: "nine spades", to: "nine spades" }, { at: "12 m", to: "13 m" }], ["12 m", "12"]],
+    ["a bare number", [{ at: "--minutes 20", to: "--minutes 20" }, { at: "Row 7 of", to: "Row 8 of" }], ["7"]],
+    ["a name that stands elsewhere", [{ at: "with Marta in", to: "with Holmbridge in" }], ["Marta"]],
+  ])("[KEEP-1] asks when %s is taken for another that nobody spoke of", (_, changes, missing) => {
+    const text = `${GARDEN}\nRow 7 of the beans stands with Marta in the shade.\n`;
+    expect(found("entities_missing", changes, "Tighten this sentence", {}, text)[0]?.details).toEqual({ missing });
+  });
+
+  it.each([
+    ["the new figure was named", [{ at: "Row 7 of", to: "Row 8 of" }], "It is row 8 now, please correct this"],
+    ["a name's spelling was mended", [{ at: "with Martta in", to: "with Marta in" }], "Fix the typos"],
+    ["only a part of an address was exchanged", [{ at: "diary", to: "journal" }], "Replace “diary” with “journal”"],
+  ])("[KEEP-1] does not when %s", (_, changes, request) => {
+    const text = "# A note\n\nRow 7 of the beans stands with Martta in the shade: we ask Martta, see [here](https://garden.example/diary/2).\n";
+    expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
+  });
+
   it("[KEEP-1] an acknowledged loss goes through", () => {
     const clicks = [{ code: "entities_missing", question: "acknowledged" }] as const;
     expect(found("entities_missing", [{ at: "Marta Lindqvist, who", to: "somebody who" }], "Tighten it", { clicks })).toEqual([]);
@@ -184,6 +224,14 @@ describe("links and scripts", () => {
     ["inside the same text", "#beds", "Link it", 0],
   ])("[KEEP-2] an address %s", (_, address, request, count) => {
     expect(found("new_link", linked(address), request)).toHaveLength(count);
+  });
+
+  it.each([
+    ["of which the person exchanged a part", "https://garden.example/journal", "Replace “diary” with “journal”", 0],
+    ["of which something else was exchanged too", "https://gaarden.example/journal", "Replace “diary” with “journal”", 1],
+    ["of which a part was exchanged unasked", "https://garden.example/journal", "Mend this link", 1],
+  ])("[KEEP-2] an address that stood there %s", (_, address, request, count) => {
+    expect(found("new_link", [{ at: "https://garden.example/diary", to: address }], request)).toHaveLength(count);
   });
 
   it("[KEEP-2] a bare web address is a link too, and asks", () => {

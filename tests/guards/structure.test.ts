@@ -48,6 +48,7 @@ describe("headings", () => {
   it.each([
     ["Change the title to \"A garden year\"", [{ at: "# A year in the school garden", to: "# A garden year" }]],
     ["Fix the headings", rename],
+    ["Rename the heading \"Beds\" to \"BEDS\"", [{ at: "## Beds", to: "## BEDS" }]],
     ["Add a section \"Paths\" after the beds", [{ at: "## Thanks", to: "## Paths\n\nTwo of them.\n\n## Thanks" }]],
     ["Add a section about the paths", [{ at: "## Thanks", to: "## On paths\n\nTwo of them.\n\n## Thanks" }]],
     ["Remove the heading \"Beds\"", [{ at: "## Beds\n\n", to: "" }]],
@@ -106,6 +107,13 @@ describe("scope", () => {
     const two = [{ at: "- Two watering cans from Holmbridge\n- A box of labels\n", to: "" }];
     expect(found("scope_exceeded", two, "Fix the list")).toHaveLength(1);
     expect(found("scope_exceeded", two, "Delete the last two items")).toEqual([]);
+  });
+
+  it("[SCP-1] a deletion over two blocks that the person cited word for word is theirs", () => {
+    const both = "The garden lies behind the gym. It was a car park until the spring of 2019.\n\nWe grow beans, squash and a great deal of mint.";
+    const review = (request: string) => reviewPlan(planOf(GARDEN, [{ at: `${both}\n\n`, to: "" }]), circumstances(request)).findings.filter(({ code }) => code === "scope_exceeded");
+    expect(review(`Delete “${both}”`)).toEqual([]);
+    expect(review("Delete “We grow beans, squash and a great deal of mint.”")).toHaveLength(1);
   });
 
   it("[SCP-1] a place outside the named scope is refused, and no click helps", () => {
