@@ -17,11 +17,16 @@ export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">,
   if (lineBreaks(text, start, end) === 0) return false;
   const lines = linesOf(text);
   const [first, last] = [lines.at(start), lines.at(end - 1)];
+  // Parsing a text for the first time takes longer than all the rest, and most quotes have nothing in them that could make a heading.
+  if (!HEADING_MARKS.test(text.slice(lines.start(first), lines.end(Math.min(last + 1, lines.count))))) return false;
   const headings = blocksAt(structureOf(text), { from: start, to: end }).filter(({ kind }) => kind === "heading");
   if (headings.some(({ startLine }) => startLine > first && startLine <= last)) return true;
   const [begun] = headings;
   return begun !== undefined && begun.endLine < last && !breaksBehind(anchor, text.slice(start, wordsEnd(text, begun)));
 }
+
+/** `#` anywhere, or a line that could underline the one above it: it may stand below the match. */
+const HEADING_MARKS = /#|\n[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/;
 
 /** The words of a heading end before its closing marks or its underline. */
 const wordsEnd = (text: DocText, { heading, to }: Block): number => heading?.titleRange.to ?? whiteStart(text, to);
