@@ -60,7 +60,8 @@ function vanished(plan: Plan, circumstances: Circumstances): string[] {
         const place = afterOf(block);
         const [old, now] = [plan.before.slice(block.from, block.to), plan.after.slice(place.from, place.to)];
         const touched = ({ from, to }: TextRange) => block.from + from < one.to && block.from + to > one.from;
-        for (const words of lostEntities(old, now, dictation, touched)) if (!stands(words)) gone.add(words);
+        const respells = dictation.gives(foldedWords(one.insert), foldedWords(plan.before.slice(one.from, one.to)).length);
+        for (const words of lostEntities(old, now, dictation, { touched, respells })) if (!stands(words)) gone.add(words);
         for (const words of swappedFacts(old, now, dictation, touched)) gone.add(words);
       }
     }
@@ -68,12 +69,18 @@ function vanished(plan: Plan, circumstances: Circumstances): string[] {
   return [...gone];
 }
 
+/** What of a block one replacement touches; `respells`: what it puts in was given, so that other capitals and marks are the person's wish. */
+interface Touch {
+  readonly touched: (range: TextRange) => boolean;
+  readonly respells: boolean;
+}
+
 /** Entities that lose a word which the person neither named nor gave another for: "change the mark to 140 cm" lets "137 cm" go. */
-function lostEntities(before: string, after: string, dictation: Dictation, touched: (range: TextRange) => boolean): string[] {
+function lostEntities(before: string, after: string, dictation: Dictation, { touched, respells }: Touch): string[] {
   const { changed, lost } = ungivenIn(before, after, dictation);
   const isNamed = (range: TextRange) => range.from < range.to && dictation.names(foldedWords(before.slice(range.from, range.to)));
   const unnamed = lost.filter((range) => !isNamed(range));
-  const isLost = (entity: Entity) => changesInside(unnamed, entity) || (!changesInside(changed, entity) && !dictation.names(foldedWords(entity.words)));
+  const isLost = (entity: Entity) => changesInside(unnamed, entity) || (!respells && !changesInside(changed, entity) && !dictation.names(foldedWords(entity.words)));
   return entitiesOf(before).flatMap((entity) => (touched(entity) && isLost(entity) ? [entity.words] : []));
 }
 

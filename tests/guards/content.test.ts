@@ -175,9 +175,10 @@ describe("entities", () => {
   it.each([
     ["the new figure was named", [{ at: "Row 7 of", to: "Row 8 of" }], "It is row 8 now, please correct this"],
     ["a name's spelling was mended", [{ at: "with Martta in", to: "with Marta in" }], "Fix the typos"],
+    ["its capitals were dictated", [{ at: "Row Kit", to: "Row KIT" }], "Replace “Kit” with “KIT”"],
     ["only a part of an address was exchanged", [{ at: "diary", to: "journal" }], "Replace “diary” with “journal”"],
   ])("[KEEP-1] does not when %s", (_, changes, request) => {
-    const text = "# A note\n\nRow 7 of the beans stands with Martta in the shade: we ask Martta, see [here](https://garden.example/diary/2).\n";
+    const text = "# A note\n\nRow 7 of the beans stands with Martta in the shade: we ask Martta, see [here](https://garden.example/diary/2) or the Row Kit there.\n";
     expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
   });
 
