@@ -50,6 +50,8 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly kind: Dictated["ki
   { kind: "quoted", pattern: /(?<lead>)«(?<content>[^»]*)(?:»|$)|»(?<contentB>[^«]{0,2000})«/g },
   { kind: "quoted", pattern: /(?<lead>)[「『《〈](?<content>[^」』》〉]*)(?:[」』》〉]|$)/g },
   { kind: "quoted", pattern: /(?<lead>)‹(?<content>[^›]*)(?:›|$)|›(?<contentB>[^‹]{0,2000})‹/g },
+  // A first mark that can only close was never opened: taken for an opening one it would turn the quotations behind it inside out.
+  { kind: "quoted", pattern: /(?<lead>^)(?<content>[^"]+)(?<=[^\s\p{N}"])"(?=[\s.,;:!?)]|$)/gu },
   { kind: "quoted", pattern: /(?<lead>)(?<!\p{N})"(?<content>(?:\\.|[^"\\])*)"/gu },
   // Never opened, never closed: nobody can tell where it begins or ends, so all before it or behind it is dictated. A mark behind a figure is an inch.
   { kind: "quoted", pattern: /(?<lead>^|\uE000)(?<content>[^"\uE000]+)(?<=[^\s\p{N}"])"(?=[\s.,;:!?)]|$)/gu },
