@@ -1,6 +1,6 @@
 // What the agent says in its own name.
 import { linesOf } from "../text/index.ts";
-import { sectionAt, structureOf } from "../markdown/index.ts";
+import { headingAt, structureOf } from "../markdown/index.ts";
 import { refusal, type Refusal } from "../outcome/index.ts";
 
 /** An edit's outcome as answers have it. */
@@ -26,7 +26,7 @@ function sectionsOf({ results }: OutcomeBody, text: string): string[] {
   const structure = structureOf(text);
   const lines = linesOf(text);
   const startLines = Array.isArray(results) ? results.flatMap((result: unknown) => countOf(result, "startLine") || []) : [];
-  const titles = startLines.map((line) => sectionAt(structure, lines.start(Math.min(line, lines.count)))?.title);
+  const titles = startLines.map((line) => headingAt(structure, lines.start(Math.min(line, lines.count)))?.heading?.title);
   const named = [...new Set(titles)].filter((title) => title !== undefined && title !== "");
   return named.length > 3 ? [] : named.map((title) => `“${title}”`);
 }

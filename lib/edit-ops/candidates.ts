@@ -1,4 +1,4 @@
-import { sectionAt, type Section, type Structure } from "../markdown/index.ts";
+import { headingAt, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import type { Candidate } from "./types.ts";
 
@@ -12,7 +12,7 @@ export function candidatesFor(structure: Structure, op: Candidate["op"], ranges:
   return ranges.slice(0, MOST_CANDIDATES).map((range) => ({
     op,
     range,
-    section: sectionAt(structure, range.from)?.title ?? "",
+    section: headingAt(structure, range.from)?.heading?.title ?? "",
     startLine: lines.at(range.from),
     endLine: lines.at(Math.max(range.from, range.to - 1)),
     preview: previewOf(structure.text, range),

@@ -25,6 +25,16 @@ export function topBlocksAt(structure: Structure, range: TextRange): readonly Bl
   return found;
 }
 
+/** The heading of the innermost section around `offset`: the last one of the top level at or before it. Reads back from there only as far as it stands. */
+export function headingAt(structure: Structure, offset: number): Block | undefined {
+  const reading = readingOf(structure);
+  for (let index = reading.partAt(offset); index >= -1; index -= 1) {
+    const heading = reading.blocksOf(index).findLast((block) => block.heading !== undefined && reading.lines.start(block.startLine) <= offset);
+    if (heading) return heading;
+  }
+  return undefined;
+}
+
 /** What `structure` has been made from: asks for parts of it without the rest. */
 export function readingOf(structure: Structure): Reading {
   return readings.get(structure) ?? new Reading(structure.text);

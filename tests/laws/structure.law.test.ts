@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { movedBlocks, parseBlocks } from "../../lib/markdown/blocks.ts";
-import { blocksAt, leafBlocks, structureOf, topBlocksAt, type Block } from "../../lib/markdown/index.ts";
+import { blocksAt, headingAt, leafBlocks, sectionAt, structureOf, topBlocksAt, type Block } from "../../lib/markdown/index.ts";
 import { blockOnLine } from "../../lib/markdown/leaves.ts";
 import { blocksIn, partsOf, type Parts } from "../../lib/markdown/parts.ts";
 import { applyEdit, linesOf, type Edit } from "../../lib/text/index.ts";
@@ -80,3 +80,8 @@ law("[MD-4] what is asked for at one place is what stands there in the whole", [
   if (owner) expect(leafBlocks(whole)).toContain(owner);
   for (const block of blocksAt(whole, range)) expect(leafBlocks(whole)).toContain(block);
 }, { share: 2 });
+
+// Hunts a heading that is looked for in one part too few, or in one that begins behind the place.
+law("[MD-4] the heading above a place is that of the section around it", [text, fc.nat({ max: 300 })], (given, at) => {
+  expect(headingAt(structureOf(given), Math.min(at, given.length))).toEqual(sectionAt(structureOf(given), Math.min(at, given.length))?.heading);
+});

@@ -1,7 +1,7 @@
 import type { DocText, TextRange } from "../../text/index.ts";
 import { inlineStart, startsLine } from "./edges.ts";
+import { letterPlaces } from "./letter-places.ts";
 import { lettersOf, type Gap, type Letters, type View } from "./letters.ts";
-import { placesOf } from "./search.ts";
 import { slipBetween, type Beside } from "./slips.ts";
 import { isInline, lineBreaks } from "./white-space.ts";
 
@@ -16,11 +16,11 @@ export function placesByLetters(text: DocText, quote: string, view: View, allowe
   const quoted = lettersOf(quote, view);
   const size = quoted.text.length;
   if (size === 0) return [];
-  const search: Search = { page: lettersOf(text, view), quoted, allowed, known: new Map() };
-  return placesOf(search.page.text, quoted.text)
+  const known = new Map<string, number | undefined>();
+  return letterPlaces(text, quoted, view)
     .slice(0, MOST_PLACES)
-    .flatMap((first) => {
-      const place = placeAt(search, first);
+    .flatMap(({ page, first }) => {
+      const place = placeAt({ page, quoted, allowed, known }, first);
       return place ? [place] : [];
     });
 }

@@ -1,3 +1,4 @@
+import type { TextRange } from "../../text/index.ts";
 import { syntaxIn, type Hidden } from "./syntax.ts";
 
 /**
@@ -38,9 +39,9 @@ const remembered: Record<View, Map<string, Letters>> = { page: new Map(), reader
 
 /** The letters of `source`; those of the last few documents are remembered, since several ops search one text. */
 export function lettersOf(source: string, view: View): Letters {
-  if (source.length < WORTH_KEEPING) return read(source, view);
+  if (source.length < WORTH_KEEPING) return read(source, view, { from: 0, to: source.length });
   const known = remembered[view];
-  const letters = known.get(source) ?? read(source, view);
+  const letters = known.get(source) ?? read(source, view, { from: 0, to: source.length });
   known.delete(source);
   known.set(source, letters);
   const oldest = known.keys().next();
@@ -48,16 +49,28 @@ export function lettersOf(source: string, view: View): Letters {
   return letters;
 }
 
-const GAP = 1;
-const PLAIN = 2;
-const FOLDED = 3;
-const SURROGATE = 4;
+/** Those of `source` if they are at hand: all of a long text takes its time. */
+export const knownLetters = (source: string, view: View): Letters | undefined => (source.length < WORTH_KEEPING ? lettersOf(source, view) : remembered[view].get(source));
+
+/**
+ * The letters of `[from, to)` of `source`, places counted in `source`. They read as they do in the whole if nothing that is hidden lies across the ends;
+ * the gaps before the first and behind the last letter say nothing.
+ */
+export const lettersWithin = (source: string, view: View, range: TextRange): Letters => read(source, view, range);
+
+export const GAP = 1;
+export const PLAIN = 2;
+export const FOLDED = 3;
+export const SURROGATE = 4;
 
 /** What a code unit is, looked up once for each. */
 const kinds = new Uint8Array(0x1_0000);
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
-function kindOf(code: number): number {
+/** GAP, PLAIN (a letter that stands for itself), FOLDED (one that is taken apart) or SURROGATE, the first half of a pair. */
+export const kindOf = (code: number): number => kinds[code] || lookedUp(code);
+
+function lookedUp(code: number): number {
   const character = String.fromCharCode(code);
   const kind = isHigh(code) ? SURROGATE : !LETTER.test(character) ? GAP : foldOf(character) === character ? PLAIN : FOLDED;
   kinds[code] = kind;
@@ -69,7 +82,8 @@ const foldOf = (character: string): string => (/[\uff10-\uff5a]/.test(character)
 
 const folds = new Map<number, string>();
 
-function foldedUnit(code: number): string {
+/** The letters that one code unit is read as. */
+export function foldedUnit(code: number): string {
   const known = folds.get(code) ?? foldOf(String.fromCharCode(code));
   folds.set(code, known);
   return known;
@@ -78,17 +92,17 @@ function foldedUnit(code: number): string {
 const isHigh = (code: number) => code >= 0xd800 && code < 0xdc00;
 
 /** One pass, written for speed: a document of 2 MB is read within a request. `room` letters at most; a text of nothing but accents needs more. */
-function read(source: string, view: View, room = source.length + 8): Letters {
-  const hidden = view === "reader" ? syntaxIn(source) : NONE;
+function read(source: string, view: View, range: TextRange, room = range.to - range.from + 8): Letters {
+  const hidden = view === "reader" ? hiddenIn(source, range) : NONE;
   const units = new Uint16Array(room);
   const places = new Int32Array(room);
   let count = 0;
-  let from = 0;
+  let { from } = range;
   for (let piece = 0; piece <= hidden.length; piece += 1) {
-    const to = hidden[piece]?.from ?? source.length;
+    const to = hidden[piece]?.from ?? range.to;
     for (let at = from; at < to; at += 1) {
       const code = source.charCodeAt(at);
-      const kind = kinds[code] || kindOf(code);
+      const kind = kinds[code] || lookedUp(code);
       if (kind === GAP) continue;
       if (kind === PLAIN) {
         units[count] = code;
@@ -104,13 +118,18 @@ function read(source: string, view: View, room = source.length + 8): Letters {
       }
       at += width - 1;
     }
-    from = hidden[piece]?.to ?? source.length;
+    from = hidden[piece]?.to ?? range.to;
   }
-  return count > room ? read(source, view, room * 4) : lettersFrom(source, hidden, units.subarray(0, count), places);
+  return count > room ? read(source, view, range, room * 4) : lettersFrom(source, hidden, units.subarray(0, count), places);
+}
+
+function hiddenIn(source: string, { from, to }: TextRange): readonly Hidden[] {
+  if (from === 0 && to === source.length) return syntaxIn(source);
+  return syntaxIn(source.slice(from, to)).map((piece) => ({ from: piece.from + from, to: piece.to + from, shown: piece.shown }));
 }
 
 /** The letter that begins with half a pair, if it is one; and how wide it is. */
-function pairAt(source: string, at: number): [string, number] {
+export function pairAt(source: string, at: number): [string, number] {
   const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
   return [LETTER.test(character) ? character : "", character.length];
 }

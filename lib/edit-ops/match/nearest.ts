@@ -1,8 +1,9 @@
-import { linesOf, type DocText, type Lines, type TextRange } from "../../text/index.ts";
+import { linesOf, remembered, type DocText, type Lines, type TextRange } from "../../text/index.ts";
 import { partsOf } from "./edges.ts";
+import { foldedPlaceAt } from "./fold-lines.ts";
 import { placesOf } from "./search.ts";
 import { plainWordsIn, tokensIn } from "./tokens.ts";
-import { fold, foldedOf } from "./white-space.ts";
+import { fold, foldedOf, lowerCase } from "./white-space.ts";
 
 /** A line that the anchor may have meant. `score` is the share of the quoted line's words and pairs of words that it has, 0…1. */
 export interface NearestLine {
@@ -63,10 +64,20 @@ interface Scored {
 }
 
 function caseHits(text: DocText, core: string): TextRange[] {
-  const folded = foldedOf(text);
   const wanted = fold(core).lower();
-  return placesOf(folded.lower(), wanted).slice(0, MOST_CASE_HITS).map((at) => folded.source(at, at + wanted.length));
+  const word = plainWordsIn(wanted).reduce((longest, other) => (other.length > longest.length ? other : longest), "");
+  const hits = word === "" ? [] : firstHits(lowered(text), word, 1);
+  const known = word !== "" && hits.length < MOST_HITS;
+  return (known ? hits.flatMap((at) => foldedPlaceAt(text, at, wanted, wanted.indexOf(word), (folded) => folded.lower()) ?? []) : caseHitsInWhole(text, wanted)).slice(0, MOST_CASE_HITS);
 }
+
+function caseHitsInWhole(text: DocText, wanted: string): TextRange[] {
+  const folded = foldedOf(text);
+  return placesOf(folded.lower(), wanted).map((at) => folded.source(at, at + wanted.length));
+}
+
+/** `text` in lower case, offset by offset. */
+const lowered = remembered(lowerCase, 4);
 
 function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
   const quotedLines = core.split(/\r\n|\r|\n/).filter((line) => plainWordsIn(line).length > 0);
@@ -79,19 +90,19 @@ function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
 
 /** Numbers of the lines that hold the rarest words of the anchor, the most promising first. */
 function promising(text: DocText, lines: Lines, core: string): number[] {
-  const folded = foldedOf(text);
+  const lower = lowered(text);
   const words = [...new Set(plainWordsIn(fold(core).lower()))].toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
   const weights = new Map<number, number>();
   for (const word of words) {
-    const hits = firstHits(folded.lower(), word);
-    for (const line of new Set(hits.map((at) => lines.at(folded.source(at, at + 1).from)))) weights.set(line, (weights.get(line) ?? 0) + 1 / hits.length);
+    const hits = firstHits(lower, word);
+    for (const line of new Set(hits.map((at) => lines.at(at)))) weights.set(line, (weights.get(line) ?? 0) + 1 / hits.length);
   }
   return [...weights].toSorted(([lineA, a], [lineB, b]) => b - a || lineA - lineB).slice(0, MOST_SCORED).map(([line]) => line);
 }
 
-function firstHits(lower: string, word: string): number[] {
+function firstHits(lower: string, word: string, step = word.length): number[] {
   const hits: number[] = [];
-  for (let at = lower.indexOf(word); at >= 0 && hits.length < MOST_HITS; at = lower.indexOf(word, at + word.length)) hits.push(at);
+  for (let at = lower.indexOf(word); at >= 0 && hits.length < MOST_HITS; at = lower.indexOf(word, at + step)) hits.push(at);
   return hits;
 }
 

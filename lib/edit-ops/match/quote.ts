@@ -1,7 +1,10 @@
 import type { DocText, TextRange } from "../../text/index.ts";
 import { partsOf, type QuoteParts } from "./edges.ts";
 import { placesOf } from "./search.ts";
-import { fold, foldedOf } from "./white-space.ts";
+import { foldedPlaceAt } from "./fold-lines.ts";
+import { letterPlaces } from "./letter-places.ts";
+import { lettersOf } from "./letters.ts";
+import { fold, foldedOf, isFolded } from "./white-space.ts";
 
 /** What the strategies look at. `cores` is computed once, and only when a strategy past `exact` asks. */
 export interface Quote extends QuoteParts {
@@ -17,9 +20,25 @@ export function quoteOf(text: DocText, anchor: string): Quote {
   return { text, anchor, ...parts, cores: () => (known ??= coresOf(text, parts.core)) };
 }
 
-function coresOf(text: DocText, core: string): TextRange[] {
+function coresOf(text: DocText, core: string): readonly TextRange[] {
   if (core === "") return [];
-  const folded = foldedOf(text);
   const { text: wanted } = fold(core);
+  return (text.length < SHORT || isFolded(text) ? undefined : coresByLetters(text, wanted)) ?? coresInWhole(text, wanted);
+}
+
+export function coresInWhole(text: DocText, wanted: string): TextRange[] {
+  const folded = foldedOf(text);
   return placesOf(folded.text, wanted).map((at) => folded.source(at, at + wanted.length));
+}
+
+/** Shorter texts are folded whole at once; so are those with more places than this. */
+const SHORT = 30_000;
+const MOST_APART = 40;
+
+/** The same in a long text that nobody has folded yet: only the lines are folded in which the letters stand. */
+export function coresByLetters(text: DocText, wanted: string): TextRange[] | undefined {
+  const letters = lettersOf(wanted, "page");
+  const places = letters.text === "" ? undefined : letterPlaces(text, letters, "page");
+  if (!places || places.length > MOST_APART) return undefined;
+  return places.flatMap(({ page, first }) => foldedPlaceAt(text, page.start(first), wanted, letters.start(0)) ?? []);
 }

@@ -44,6 +44,9 @@ export function foldedOf(text: DocText): Folded {
   return folded;
 }
 
+/** Whether that is at hand. */
+export const isFolded = (text: DocText): boolean => remembered.has(text);
+
 /** Begins every run but that of one single space, which is folded already. */
 const RUN = /[\t-\r]|  /g;
 
@@ -79,8 +82,8 @@ export function fold(text: string): Folded {
   return { text: folded, lower: () => (lowered ??= lowerCase(folded)), source: (from, to) => ({ from: sourceOf(from), to: sourceOf(to - 1) + 1 }) };
 }
 
-/** İ is the one letter that would grow. */
-const lowerCase = (text: string): string => text.replaceAll("\u0130", "I").toLowerCase();
+/** Offset by offset: İ is the one letter that would grow. */
+export const lowerCase = (text: string): string => text.replaceAll("\u0130", "I").toLowerCase();
 
 export function whiteEnd(text: string, from: number): number {
   let at = from;
