@@ -10,7 +10,7 @@ export interface LetterPlace {
 }
 
 /** Shorter texts are read whole at once. */
-const SHORT = 30_000;
+const SHORT = 4_000;
 /** More places that look like the quote are not read one by one: the text repeats itself, and is read whole. */
 const MOST_LOOKED_AT = 60;
 /** Hits of the letter that is looked for; more take longer than the whole text. */

@@ -32,7 +32,7 @@ export function coresInWhole(text: DocText, wanted: string): TextRange[] {
 }
 
 /** Shorter texts are folded whole at once; so are those with more places than this. */
-const SHORT = 30_000;
+const SHORT = 4_000;
 const MOST_APART = 40;
 
 /** The same in a long text that nobody has folded yet: only the lines are folded in which the letters stand. */
