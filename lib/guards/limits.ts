@@ -38,9 +38,13 @@ export const LIMIT_NAMES = Object.keys(LIMIT_BOUNDS) as readonly LimitName[]; //
 /** What is wrong with `value` as this limit, in words that follow its name; `undefined` when nothing is. NaN, infinities and fractions of lines are wrong. */
 export function limitFault(name: LimitName, value: number): string | undefined {
   const { unit, least, most } = LIMIT_BOUNDS[name];
-  const isWhole = unit !== "share";
-  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return undefined;
-  return `must be a ${isWhole ? "whole number" : "share"} from ${least} to ${most}`;
+  return value >= least && value <= most && (unit === "share" || Number.isInteger(value)) ? undefined : limitRange(name);
+}
+
+/** What this limit has to be, in words that follow its name. */
+export function limitRange(name: LimitName): string {
+  const { unit, least, most } = LIMIT_BOUNDS[name];
+  return `must be a ${unit === "share" ? "share" : "whole number"} from ${least} to ${most}`;
 }
 
 /** Does `to` let more through than `from`? */
