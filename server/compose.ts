@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { createChat, openAiModel } from "../lib/agent/index.ts";
 import { createAuth } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
-import { createContents, createLiveContents, type EventRow } from "../lib/content/index.ts";
+import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
 import { createSettings } from "../lib/settings/index.ts";
 import { logEvents } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -19,7 +19,7 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const { prisma: db, pool, log } = parts;
   const auth = createAuth({ db, clock, newId, randomToken });
   const metrics = createMetrics(() => collab.counts());
-  const onEvents = (events: readonly EventRow[]) => {
+  const onEvents = (events: readonly ToldEvent[]) => {
     metrics.count(events);
     logEvents(log, events);
   };

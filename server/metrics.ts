@@ -1,7 +1,7 @@
 // What this process counts, as Prometheus reads it (EVT-1): every event it stored, how long edits took, what is open.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allows, type Actor } from "../lib/auth/index.ts";
-import type { Contents, EditAnswer, EventRow } from "../lib/content/index.ts";
+import type { Contents, EditAnswer, ToldEvent } from "../lib/content/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -15,7 +15,7 @@ export interface OpenCounts {
 
 export interface Metrics {
   /** Counts events that are stored. Never throws. */
-  count(events: readonly EventRow[]): void;
+  count(events: readonly ToldEvent[]): void;
   /** The same room, with its edits timed. */
   timed(contents: Contents): Contents;
   /** All of it as Prometheus text. Refuses with `forbidden` who may not read it: it tells of all that the process does. */

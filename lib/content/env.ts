@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
-import type { EventRow } from "./events.ts";
 
 /** What the process hands to this room: its database, its clock and its ids (uuid v7, so that they sort by time). */
 export interface ContentsEnv {
@@ -8,7 +7,15 @@ export interface ContentsEnv {
   readonly clock: () => Date;
   readonly newId: () => string;
   /** Told of events once they are stored, by whoever stored them: for counting and for the log. Must not throw. */
-  readonly onEvents?: (events: readonly EventRow[]) => void;
+  readonly onEvents?: (events: readonly ToldEvent[]) => void;
+}
+
+/** What is told of an event: no text (EVT-1). */
+export interface ToldEvent {
+  readonly kind: string;
+  readonly contentId: string | null;
+  /** Numbers, codes and ids. */
+  readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** Typing goes past Prisma, over the same pool. */

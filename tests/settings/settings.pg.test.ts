@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
-import { createContents, type Contents, type EditAnswer, type EventRow } from "../../lib/content/index.ts";
+import { createContents, type Contents, type EditAnswer, type ToldEvent } from "../../lib/content/index.ts";
 import { createSettings, settingsPatchSchema, type Settings } from "../../lib/settings/index.ts";
 import { connectDatabase } from "../../server/database.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
@@ -17,7 +17,7 @@ interface Office extends Scene {
   readonly contents: Contents;
   readonly owned: Actor;
   /** Of events, as they were told. */
-  readonly told: EventRow[];
+  readonly told: ToldEvent[];
   /** The same rooms through another view of the database. */
   contentsThrough(db: PrismaClient): Contents;
   write(body: string): Promise<string>;
@@ -26,7 +26,7 @@ interface Office extends Scene {
 async function office(): Promise<Office> {
   const at = await scene();
   const { prisma } = at.database;
-  const told: EventRow[] = [];
+  const told: ToldEvent[] = [];
   const contentsThrough = (db: PrismaClient) => createContents({ db, clock: () => new Date(), newId: () => randomUUID(), onEvents: (events) => told.push(...events) });
   const contents = contentsThrough(prisma);
   const owned = await at.owner();

@@ -31,8 +31,8 @@ export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] 
     setSaved(false);
     setChecked(true);
     const wrong = changed.find(({ value }) => value === undefined);
-    if (wrong) return void form.current?.querySelector<HTMLInputElement>(`[name="${wrong.limit.name}"]`)?.focus();
-    if (changed.length > 0) void run("/api/settings", { method: "PATCH", body: { limits: Object.fromEntries(changed.map(({ limit: { name }, value }) => [name, value])) } });
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong.limit.name}"]`)?.focus();
+    else if (changed.length > 0) void run("/api/settings", { method: "PATCH", body: { limits: Object.fromEntries(changed.map(({ limit: { name }, value }) => [name, value])) } });
   }
 
   function write(name: ShownLimit["name"], text: string) {
