@@ -27,9 +27,9 @@ test.afterAll(async ({ request }: { request: APIRequestContext }) => {
 
 test("[SET-1.1] each limit stands with its unit, its default and what it means; a wrong one says so at its field", async () => {
   await page.goto("/settings/limits");
-  const lines = page.getByLabel("Lines one request may change");
+  const lines = page.getByRole("textbox", { name: "Lines one request may change" });
   await expect(lines).toHaveValue("12");
-  await expect(page.getByLabel("Share of a post one request may change")).toHaveValue("8");
+  await expect(page.getByRole("textbox", { name: "Share of a post one request may change" })).toHaveValue("8");
   await expect(page.getByText("Default: 12 lines")).toBeVisible();
   await lookAt(page, "limits", LOOKS);
   await lines.fill("1000000000");
@@ -41,8 +41,8 @@ test("[SET-1.1] each limit stands with its unit, its default and what it means; 
 });
 
 test("[SET-1.1] an owner loosens one and tightens another, sees which is which, and goes back to a default", async ({ request }) => {
-  const lines = page.getByLabel("Lines one request may change");
-  const share = page.getByLabel("Share of a post one request may change");
+  const lines = page.getByRole("textbox", { name: "Lines one request may change" });
+  const share = page.getByRole("textbox", { name: "Share of a post one request may change" });
   await lines.fill("20");
   await share.fill("2.5");
   await expect(page.getByText("Default: 12 lines, looser than the default")).toBeVisible();
@@ -54,8 +54,9 @@ test("[SET-1.1] an owner loosens one and tightens another, sees which is which, 
   expect(limits.slice(0, 2)).toMatchObject([{ name: "maxChangedLines", value: 20 }, { name: "maxChangedShare", value: 0.025 }]);
   await page.getByRole("button", { name: "Lines one request may change: back to the default" }).click();
   await expect(lines).toHaveValue("12");
-  await page.getByRole("button", { name: "Save limits" }).click();
   await expect(page.getByRole("button", { name: "Lines one request may change: back to the default" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await expect(page.getByText("Saved. The limits count for the next request.")).toBeVisible();
   await page.reload();
   await expect(lines).toHaveValue("12");
   await expect(share).toHaveValue("2.5");
