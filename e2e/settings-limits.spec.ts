@@ -45,8 +45,8 @@ test("[SET-1.1] an owner loosens one and tightens another, sees which is which, 
   const share = page.getByRole("textbox", { name: "Share of a post one request may change" });
   await lines.fill("20");
   await share.fill("2.5");
-  await expect(page.getByText("Default: 12 lines, looser than the default")).toBeVisible();
-  await expect(page.getByText("Default: 8 %, tighter than the default")).toBeVisible();
+  await expect(page.getByText("Default: 12 lines; this is looser")).toBeVisible();
+  await expect(page.getByText("Default: 8 %; this is tighter")).toBeVisible();
   await share.press("Enter");
   await expect(page.getByText("Saved. The limits count for the next request.")).toBeVisible();
   await lookAt(page, "limits-saved", LOOKS);
@@ -77,7 +77,7 @@ test("[FLAG-1] the strict rules are turned down at once, and turned up behind th
   await page.getByRole("radio", { name: /^50 % of the posts/ }).check();
   const week = page.getByRole("region", { name: "The last 7 days" });
   await expect(week.getByText("Edits that went through and would have been stopped")).toBeVisible();
-  await expect(week.getByRole("definition").first()).toHaveText(/^1: 1 × /);
+  await expect(week.getByRole("definition").first()).toHaveText(/^1 \(1 × /);
   await lookAt(page, "limits-week", LOOKS);
   await page.getByRole("button", { name: "Enforce for 50 % of the posts" }).press("Enter");
   await expect(page.getByText("The strict rules are enforced for 50 % of the posts.")).toBeVisible();

@@ -102,7 +102,7 @@ function LimitField({ limit, text, isChecked, onWrite }: LimitFieldProps) {
         </p>
         <p className="soft small" id={`${id}-default`}>
           {SETTINGS_WORDS.limitDefault(limitInUnits(unit, usual))}
-          {way !== undefined && <>, {way}</>}
+          {way !== undefined && <>; {way}</>}
         </p>
         {value !== usual && (
           <button className="button-plain small" type="button" aria-label={SETTINGS_WORDS.limitDefaultOf(words.name)} onClick={() => onWrite(writeLimit(limit, usual))}>

@@ -12,16 +12,19 @@ const STEPS = [0, 10, 50, 100] as const;
 export function StrictSetForm({ percentage }: { readonly percentage: number }) {
   const [chosen, setChosen] = useState(percentage);
   const [shown, setShown] = useState(percentage);
+  const [hasRead, setRead] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const { run, isRunning, fault } = useCall(() => setSaved(true));
   if (shown !== percentage) {
     setShown(percentage); // the page was read again: what is so now counts
     setChosen(percentage);
+    setRead(false);
   }
   const steps = [...new Set([...STEPS, percentage])].toSorted((a, b) => a - b);
 
   function choose(step: number) {
     setChosen(step);
+    setRead(hasRead && step > percentage); // the figures stay while a higher step is looked at
     setSaved(false);
   }
 
@@ -43,9 +46,9 @@ export function StrictSetForm({ percentage }: { readonly percentage: number }) {
           </label>
         ))}
       </fieldset>
-      {chosen > percentage && <WeekFigures />}
+      {chosen > percentage && <WeekFigures onRead={() => setRead(true)} />}
       {chosen < percentage && <p>{SETTINGS_WORDS.strictLowerHint}</p>}
-      {chosen !== percentage && (
+      {(chosen < percentage || (chosen > percentage && hasRead)) && (
         <button className="button" type="submit" aria-disabled={isRunning}>
           {isRunning ? SETTINGS_WORDS.working : chosen > percentage ? SETTINGS_WORDS.strictRaise(chosen) : SETTINGS_WORDS.strictLower(chosen)}
         </button>

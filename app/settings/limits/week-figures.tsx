@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { apiCall, type Reply } from "../../ui/api-call.ts";
 import { WORDS } from "../../ui/words.ts";
 import { SETTINGS_WORDS } from "../words.ts";
@@ -27,13 +27,16 @@ interface Week {
 }
 
 /** How the last 7 days went: refusals, retries, auto-reverts, and what the strict rules would have stopped. */
-export function WeekFigures() {
+export function WeekFigures({ onRead }: { readonly onRead: () => void }) {
   const [week, setWeek] = useState<Week>();
+  const tell = useEffectEvent(onRead);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     void Promise.all([apiCall<EditFigures>("/api/edits/figures?days=7", { signal }), apiCall<ShadowFigures>("/api/edits/shadow?days=7", { signal })]).then(([edits, shadow]) => {
-      if (!signal.aborted) setWeek({ edits, shadow });
+      if (signal.aborted) return;
+      setWeek({ edits, shadow });
+      tell();
     });
     return () => leaving.abort();
   }, []);
