@@ -64,7 +64,7 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
 /** Stores an attempt that changed nothing, with its events. False when its key, or the question it answers, has been used meanwhile. */
 export async function keepAttempt(env: ContentsEnv, facts: AttemptFacts): Promise<boolean> {
   const { db } = env;
-  const events = attemptEvents(env, facts.workspaceId, facts.contentId, facts.id, facts.answer);
+  const events = attemptEvents(env, facts);
   try {
     await db.$transaction([db.editAttempt.create({ data: attemptRow(facts) }), db.event.createMany({ data: events.map((event) => ({ ...event, data: { ...event.data } })) })]);
   } catch (error) {

@@ -16,11 +16,19 @@ export interface EventRow {
   readonly createdAt: Date;
 }
 
+/** What events tell of an attempt. */
+interface ToldAttempt {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly contentId: string;
+  readonly answer: EditAnswer;
+}
+
 /**
- * The events that an edit's answer makes true: its outcome with its code (of a question, the first finding's), what that came from, and one `shadow_finding` for each code that
+ * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's), what that came from, and one `shadow_finding` for each code that
  * the strict set would have stopped it by (FLAG-1). A dry run makes none.
  */
-export function attemptEvents(env: ContentsEnv, workspaceId: string, contentId: string, attemptId: string, { body }: EditAnswer): EventRow[] {
+export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, answer: { body } }: ToldAttempt): EventRow[] {
   if (body["dryRun"] === true) return [];
   const { outcome } = body;
   const code = mainCode(body);

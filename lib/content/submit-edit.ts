@@ -170,7 +170,7 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
   const { actor, door, request } = submission;
   const answer = answerFor(result);
   const attempt = attemptFor(env, submission, head, answer);
-  const events = attemptEvents(env, actor.workspaceId, head.contentId, attempt.id, answer);
+  const events = attemptEvents(env, attempt);
   const committed = await commitChange(env.db, {
     head,
     rulesRevision,
