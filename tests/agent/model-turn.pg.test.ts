@@ -43,7 +43,7 @@ test("[AGT-3] the model is told the text with its lines, version and hash, its t
 });
 
 test("[AGT-3.2] the model is told the tone guide of now, and it allows nothing", async () => {
-  const server = await modelServer(says("Nothing to do."), edits([replace("Ana waters on Monday.", "Nobody ever does it at all.")]), says("Done."));
+  const server = await modelServer(says("Nothing to do."), edits([replace("Ana waters on Monday.", "Nobody ever does it at all.")]));
   const { ask, db, owner, write, read } = await chatDesk(prisma, { modelUrl: server.baseUrl });
   const { id } = await write(ROTA);
   await ask(id, "Is all well?");
