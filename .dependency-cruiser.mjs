@@ -13,6 +13,7 @@ const ROOM_MAY_IMPORT = {
   planner: ["edit-ops", "intent", "markdown", "text", "outcome"],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
+  settings: ["auth", "guards", "edit-ops", "outcome"],
   correct: [...PURE_ROOMS],
   collab: ["content", "crdt", "auth", "outcome"],
   publish: ["content", "crdt", "auth", "outcome"],

@@ -4,7 +4,10 @@ import { v7 } from "uuid";
 import { createChat, openAiModel } from "../lib/agent/index.ts";
 import { createAuth } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
-import { createContents, createLiveContents } from "../lib/content/index.ts";
+import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
+import { createSettings } from "../lib/settings/index.ts";
+import { logEvents } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 
 const TOKEN_BYTES = 32;
@@ -15,10 +18,16 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const randomToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
   const { prisma: db, pool, log } = parts;
   const auth = createAuth({ db, clock, newId, randomToken });
-  const contents = createContents({ db, clock, newId });
+  const metrics = createMetrics(() => collab.counts());
+  const onEvents = (events: readonly ToldEvent[]) => {
+    metrics.count(events);
+    logEvents(log, events);
+  };
+  const contents = metrics.timed(createContents({ db, clock, newId, onEvents }));
+  const settings = createSettings({ db, auth });
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log, db, clock, newId });
   auth.onRevoked((actorId) => void collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there")));
   const model = parts.config.model && openAiModel(parts.config.model);
-  const chat = createChat({ db, clock, newId, contents, actorNow: (actor) => auth.actorNow(actor), model, report: (err, what) => log.error({ err }, what) });
-  return { ...parts, clock, auth, contents, collab, chat };
+  const chat = createChat({ db, clock, newId, contents, toneGuide: settings.toneGuide, actorNow: (actor) => auth.actorNow(actor), model, report: (err, what) => log.error({ err }, what) });
+  return { ...parts, clock, auth, contents, settings, collab, chat, metrics };
 }

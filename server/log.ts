@@ -1,5 +1,6 @@
 // The log: one JSON object per line on stderr. Never a secret, never a document's text.
 import pino, { type Logger } from "pino";
+import type { ToldEvent } from "../lib/content/index.ts";
 import type { Config } from "./config.ts";
 
 export type Log = Logger;
@@ -25,6 +26,11 @@ function standardError(): pino.DestinationStream {
   const stream = pino.destination({ dest: 2, sync: true });
   stream.on("error", () => undefined);
   return stream;
+}
+
+/** One line for each event that is stored (EVT-1): its kind, ids, codes and numbers. Events hold no texts. */
+export function logEvents(log: Log, events: readonly ToldEvent[]): void {
+  for (const { kind, contentId, data } of events) log.info({ event: kind, contentId, ...data }, "Event");
 }
 
 export interface ErrorDescription {

@@ -6,9 +6,11 @@ import type { Chat } from "../lib/agent/index.ts";
 import type { Auth } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
+import type { Settings } from "../lib/settings/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 
 export interface Runtime {
   config: Config;
@@ -18,8 +20,10 @@ export interface Runtime {
   prisma: PrismaClient;
   auth: Auth;
   contents: Contents;
+  settings: Settings;
   collab: Collab;
   chat: Chat;
+  metrics: Metrics;
 }
 
 const KEY = Symbol.for("stet.runtime");

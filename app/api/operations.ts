@@ -10,6 +10,7 @@ import {
 } from "./answers.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
 import { operation, type Operation } from "./operation.ts";
+import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 
 const MOST_ADDRESS = 1_000;
 const LARGEST_PAGE = 200;
@@ -131,5 +132,5 @@ export const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, submitEdit, resumeEdit, listPresence, listAttempts, retryAttempt, applyAttempt, signIn, signOut, ...ACCESS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
+  undoVersion, submitEdit, resumeEdit, listPresence, listAttempts, retryAttempt, applyAttempt, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
 ];

@@ -7,6 +7,7 @@ import { SETTINGS_WORDS } from "./words.ts";
 const ROOMS = [
   { href: "/settings/people", title: SETTINGS_WORDS.people },
   { href: "/settings/tokens", title: SETTINGS_WORDS.tokens },
+  { href: "/settings/limits", title: SETTINGS_WORDS.limits },
   { href: "/settings/log", title: SETTINGS_WORDS.log },
 ] as const;
 

@@ -1,13 +1,15 @@
 // What the settings and the join page say: a part of the message catalogue (DOOR-8).
 import type { AccessEventAnswer, AccessEventKind, Role, TokenScope } from "../../lib/auth/index.ts";
+import type { LimitName } from "../../lib/guards/index.ts";
 
 export const SETTINGS_WORDS = {
   settings: "Settings",
   rooms: "Settings pages",
   people: "People and roles",
   tokens: "API tokens",
+  limits: "Limits and tone",
   log: "Access log",
-  logHint: "What happened to who may do what. Names are those of then.",
+  logHint: "What happened to who may do what, and to what requests may change. Names are those of then.",
   logEmpty: "Nothing has happened yet.",
   logNobody: "Somebody",
   logOlder: "Older entries",
@@ -74,6 +76,48 @@ export const SETTINGS_WORDS = {
   revokeTokenSure: "Programs that use it are refused from then on, and tokens made through it too.",
   untilRevoked: "until revoked",
 
+  limitsTitle: "What one request may change",
+  limitsHint: "Every edit by or for an AI is measured against these. A change counts for the next request, and stands in the access log. Nothing here binds what people write themselves.",
+  limitDefault: (value: string) => `Default: ${value}`,
+  limitDefaultButton: "Back to the default",
+  limitDefaultOf: (name: string) => `${name}: back to the default`,
+  limitLooser: "this is looser",
+  limitTighter: "this is tighter",
+  limitRange: (least: string, most: string) => `From ${least} to ${most}.`,
+  limitWhole: (least: string, most: string) => `A whole number from ${least} to ${most}.`,
+  limitsSave: "Save limits",
+  limitsSaved: "Saved. The limits count for the next request.",
+
+  strictTitle: "Strict rules",
+  strictHint: "The strict rules look at rewording, names and figures that vanish, new links, and copies that are nearly the same. Where they are not enforced they stop nothing, and record what they would have stopped. All other rules hold everywhere.",
+  strictFor: "Enforced for",
+  strictSteps: (percentage: number) => (percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`),
+  strictStepHint: (percentage: number) => (percentage === 0 ? "they only record" : percentage === 100 ? "as in a new Stet" : "always the same posts, and those of every lower step"),
+  strictRaise: (percentage: number) => `Enforce for ${percentage === 100 ? "all posts" : `${percentage} % of the posts`}`,
+  strictLower: (percentage: number) => (percentage === 0 ? "Enforce for no post" : `Enforce only for ${percentage} % of the posts`),
+  strictLowerHint: "This lets more through. It stands in the access log.",
+  strictSaved: (percentage: number) => `The strict rules are enforced for ${percentage === 0 ? "no post" : percentage === 100 ? "all posts" : `${percentage} % of the posts`}.`,
+  weekTitle: "The last 7 days",
+  weekReading: "Reading the figures of the last 7 days…",
+  weekFault: (why: string) => `Some figures could not be read. ${why}`,
+  weekRefused: "Requests refused",
+  weekRetries: "Refused, tried again, and then applied",
+  weekReverts: "Taken back because a text would have stood twice",
+  weekShadow: "Edits that went through and would have been stopped",
+  weekShare: (share: number, part: number, all: number) => `${Math.round(share * 100)} % (${part} of ${all})`,
+  weekOf: (part: number, all: number) => `${part} of ${all}`,
+  weekCodes: (codes: readonly string[]) => (codes.length === 0 ? "" : ` (${codes.join(", ")})`),
+
+  toneTitle: "Tone guide",
+  toneHint: "How your team writes, in your own words. The AI is told it with every request. It allows no edit that the rules do not.",
+  toneLabel: "How we write",
+  toneExample: "Short sentences. British spelling. We say “people”, not “users”.",
+  toneLeft: (left: number) => `${left} characters left`,
+  toneSave: "Save tone guide",
+  toneSaved: "Saved. The AI is told it from the next request on.",
+  toneNone: "Nobody has written one yet.",
+  readOnly: "Owners can change this.",
+
   copy: "Copy",
   copied: "Copied",
   working: "Working…",
@@ -91,6 +135,30 @@ export const SETTINGS_WORDS = {
   joinNoneHint: "Ask an owner of this Stet for one.",
 } as const;
 
+/** What each limit is called, and what it means. */
+export const LIMIT_WORDS: Readonly<Record<LimitName, { readonly name: string; readonly means: string }>> = {
+  maxChangedLines: { name: "Lines one request may change", means: "However long the post is. Of this and the share below, the smaller holds; one line may always change." },
+  maxChangedShare: { name: "Share of a post one request may change", means: "Of all its lines, so that less of a short post may change than of a long one." },
+  minPreservedShare: { name: "Words that stay", means: "So much of each paragraph has to survive an ordinary edit, unless the person dictated the new words or asked for a rewrite." },
+  duplicateShingleShare: { name: "Likeness that makes a copy", means: "A new paragraph that is so like the one beside it is taken for its copy, and refused." },
+  duplicateMinWords: { name: "Shortest paragraph that can be a copy", means: "What has fewer words may stand twice in one post." },
+  duplicateWindowLines: { name: "Lines in a row that make a copy", means: "So many lines that come to stand a second time are refused." },
+  replaceAllShare: { name: "Difference in length from the whole post", means: "A new text that names no place, and is as long as the post give or take so much, is judged as a new version of all of it. Any other is sent back for a place." },
+};
+
+const PERCENT = 100;
+
+/** A limit's value as people read it: shares in percent. */
+export function limitInUnits(unit: "lines" | "words" | "share", value: number): string {
+  const shown = new Intl.NumberFormat("en", { maximumFractionDigits: 2 }).format(unit === "share" ? value * PERCENT : value);
+  return unit === "share" ? `${shown} %` : `${shown} ${value === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMIT_WORDS, name);
+const limitInWords = (name: string): string => (isLimit(name) ? LIMIT_WORDS[name].name : name);
+const limitValueInWords = (name: string, value: string): string => (name.endsWith("Share") ? limitInUnits("share", Number(value)) : value);
+const characters = (text: string): string => `${text.length} ${text.length === 1 ? "character" : "characters"}`;
+
 export const ROLE_WORDS: Readonly<Record<Role, { readonly name: string; readonly may: string }>> = {
   owner: { name: "Owner", may: "everything, people and tokens too" },
   editor: { name: "Editor", may: "writes, asks for edits, and settles refused ones" },
@@ -105,7 +173,7 @@ export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   edit: "Ask for edits, judged by the rule book",
   "write:person": "Write as you: save whole texts, restore, undo, make and archive posts",
   grant: "Send words that count as yours: they may allow larger edits, and settle refused ones",
-  admin: "Manage people, invitations and tokens",
+  admin: "Manage people, invitations, tokens and settings",
 };
 
 /** What the log says of one entry: who did it, to whom, and the details of the kind. */
@@ -123,6 +191,9 @@ const ACCESS_WORDS: Readonly<Record<AccessEventKind, (by: string, whom: string, 
   owner_token_set: (_, whom) => `STET_OWNER_TOKEN was set for ${whom} when Stet started`,
   token_made: (by, _, detail) => `${by} made the token “${detail("name")}”, which may ${detail("scopes")}`,
   token_revoked: (by, whom, detail) => `${by} revoked the token “${detail("name")}” of ${whom}${detail("count") === "1" ? "" : `, and ${Number(detail("count")) - 1} made through it`}`,
+  limit_changed: (by, _, detail) => `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
+  strict_set_changed: (by, _, detail) => `${by} had the strict rules enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,
+  tone_guide_changed: (by, _, detail) => `${by} changed the tone guide: ${characters(detail("to"))} instead of ${characters(detail("from"))}`,
   sign_in_limited: (_, __, detail) => `Too many wrong links were tried from ${detail("network")}`,
 };
 

@@ -10,6 +10,8 @@ export interface AgentEnv {
   readonly contents: Contents;
   /** The actor with the rights of now; `undefined` when they have none any more. A turn may outlive what it began with. */
   readonly actorNow: (actor: Actor) => Promise<Actor | undefined>;
+  /** How a workspace writes, in its owner's words; empty when nobody has said. */
+  readonly toneGuide: (workspaceId: string) => Promise<string>;
   readonly clock: () => Date;
   /** Sorts by time. */
   readonly newId: () => string;

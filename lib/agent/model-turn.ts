@@ -5,7 +5,7 @@ import { jsonOr, lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
 import { EMPTY_ANSWER } from "./model-faults.ts";
 import type { Model, ModelAnswer, ModelCall, ModelMessage } from "./model.ts";
-import { SYSTEM_PROMPT } from "./prompt.ts";
+import { systemPrompt } from "./prompt.ts";
 import { tellError } from "./tell-error.ts";
 import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, TOO_MANY_STEPS, type OutcomeBody } from "./says.ts";
 import { createStrikes, type Strikes } from "./strikes.ts";
@@ -146,7 +146,7 @@ async function openingMessages(turn: Turn, content: ContentAnswer): Promise<Mode
   const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter((one) => one.turnId !== turnId && one.text !== "");
   const context = contextOf(turn, content, versions.ok ? versions.value.items : []);
   return [
-    { role: "system", content: SYSTEM_PROMPT },
+    { role: "system", content: systemPrompt(await env.toneGuide(actor.workspaceId)) },
     ...newestThatFit(earlier, limits.historyCharacters).map(({ role, text }): ModelMessage => (role === "person" ? { role: "user", content: text } : { role: "assistant", content: text, calls: [] })),
     { role: "user", content: `${context}\n\nThe person asks:\n${message}` },
   ];

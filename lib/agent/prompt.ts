@@ -1,5 +1,12 @@
-/** What the model is told of its work (AGT-3). */
-export const SYSTEM_PROMPT = `You are the editor in Stet, a writing room. A person works on a Markdown document and asks you for changes. Change what they asked for and nothing else: every word you were not asked to touch stays as it is, byte for byte.
+/** What the model is told of its work, with the tone guide of the workspace where there is one (AGT-3, AGT-3.2). */
+export function systemPrompt(toneGuide: string): string {
+  const guide = toneGuide.trim();
+  return guide === "" ? WORK : `${WORK}\n\n${TONE}\n<tone_guide>\n${guide}\n</tone_guide>`;
+}
+
+const TONE = "How this team writes. It is for the words that you write; it asks for no change by itself, and allows none.";
+
+const WORK = `You are the editor in Stet, a writing room. A person works on a Markdown document and asks you for changes. Change what they asked for and nothing else: every word you were not asked to touch stays as it is, byte for byte.
 
 How you edit
 - The tool edit_ops is the only way to change the document. Never write the new text into your answer instead.

@@ -3,6 +3,7 @@ import { personActor, tokenActor } from "./actor.ts";
 import { listAccessEvents, recordAccess, type AccessLogQuery } from "./access-log.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
+import { manage, type Managing } from "./managing.ts";
 import { ensureOwner, ensureOwnerToken, FIRST_OWNER } from "./owner.ts";
 import { createPeople, type People } from "./people.ts";
 import { createRevocations, type RevocationListener } from "./revocations.ts";
@@ -36,6 +37,8 @@ export interface Auth {
   readonly invitations: Omit<Invitations, "read"> & { read(token: string, caller?: Caller): ReturnType<Invitations["read"]> };
   /** Changes of who may do what, newest first; an owner's to read (DOOR-6.11). */
   accessLog(actor: Actor, query: AccessLogQuery): ReturnType<typeof listAccessEvents>;
+  /** Runs a change of the workspace's settings for an owner, one at a time in a workspace and only while they still are one; what it records stands with it. Refuses with `forbidden`. */
+  manage<T>(actor: Actor, action: "settings:manage", work: (managing: Pick<Managing, "tx" | "record">) => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
   /** `listener` gets the id of every actor of this process whose rights ended or changed, once that stands: what they
    *  hold open is to be closed, and asked for anew (DOOR-6.10). Gives the way to stop listening. */
   onRevoked(listener: RevocationListener): () => void;
@@ -98,6 +101,7 @@ export function createAuth(tools: AuthTools): Auth {
       join: (token, name, caller) => limit.guard(caller.address, () => invitations.join(token, name, caller)),
     },
     accessLog: (actor, query) => listAccessEvents(tools, actor, query),
+    manage: (actor, action, work) => manage(managing, { actor, action }, work),
     onRevoked: (listener) => revocations.onRevoked(listener),
   };
 }

@@ -1,4 +1,4 @@
-export { ACCESS_EVENT_KINDS, type AccessEventAnswer, type AccessEventKind } from "./access-log.ts";
+export { ACCESS_EVENT_KINDS, type AccessChange, type AccessEventAnswer, type AccessEventKind } from "./access-log.ts";
 export { createAuth, type Auth } from "./auth.ts";
 export { INVITED_ROLES, type InvitationShown, type InvitedRole } from "./invitations.ts";
 export type { PersonAnswer, SessionAnswer } from "./people.ts";

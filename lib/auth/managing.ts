@@ -19,6 +19,8 @@ export interface Managing {
 
 interface Wish {
   readonly actor: Actor;
+  /** What it takes; `access:manage` when nothing is said. Owners alone have it, whichever it is: who is none any more is refused. */
+  readonly action?: "access:manage" | "settings:manage";
   /** The rights that somebody else would get by it. */
   readonly handsOn?: readonly TokenScope[];
 }
@@ -27,11 +29,11 @@ interface Wish {
  *  so that two owners cannot lower each other at once and a removed one leaves nothing behind. Refuses with `forbidden`. */
 export async function manage<T>(
   { db, clock, newId, revocations }: ManagingTools,
-  { actor, handsOn = [] }: Wish,
+  { actor, action = "access:manage", handsOn = [] }: Wish,
   work: (managing: Managing) => Promise<Outcome<T, Refusal>>,
 ): Promise<Outcome<T, Refusal>> {
-  if (!allows(actor, "access:manage")) return refused(refusal("forbidden"));
-  if (!mayHandOn(actor, handsOn)) return refused(MORE_THAN_HELD);
+  if (!allows(actor, action)) return refused(refusal("forbidden"));
+  if (handsOn.length > 0 && !mayHandOn(actor, handsOn)) return refused(MORE_THAN_HELD);
   const revoked = new Set<string>();
   const outcome = await db.$transaction(async (tx) => {
     await lockPeople(tx, actor.workspaceId);

@@ -2,20 +2,20 @@ import type { Action, Actor, Role, TokenScope } from "./types.ts";
 
 /** What each role may do (DOOR-6). */
 const ROLE_ACTIONS: Readonly<Record<Role, ReadonlySet<Action>>> = {
-  owner: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list", "access:manage"]),
-  editor: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list"]),
-  writer: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:list"]),
-  suggester: new Set<Action>(["content:read", "edit:list"]),
+  owner: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list", "access:manage", "settings:read", "settings:manage", "metrics:read"]),
+  editor: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list", "settings:read"]),
+  writer: new Set<Action>(["content:read", "content:create", "content:write", "content:edit", "edit:list", "settings:read"]),
+  suggester: new Set<Action>(["content:read", "edit:list", "settings:read"]),
   viewer: new Set<Action>(["content:read"]),
 };
 
 /** What each scope of a token allows; `grant` lets a person's word through, so it also lets their "apply anyway" through. */
 const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
-  read: new Set<Action>(["content:read", "edit:list"]),
+  read: new Set<Action>(["content:read", "edit:list", "settings:read", "metrics:read"]),
   edit: new Set<Action>(["content:edit"]),
   "write:person": new Set<Action>(["content:create", "content:write"]),
   grant: new Set<Action>(["edit:override"]),
-  admin: new Set<Action>(["access:manage"]),
+  admin: new Set<Action>(["access:manage", "settings:read", "settings:manage", "metrics:read"]),
 };
 
 export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "write:person", "grant", "admin"];

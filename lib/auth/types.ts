@@ -26,4 +26,9 @@ export type Action =
   | "edit:override"
   | "edit:list"
   /** People, their roles and sessions, invitations, tokens. */
-  | "access:manage";
+  | "access:manage"
+  /** The limits that requests are judged by, and the tone guide (SET-1). */
+  | "settings:read"
+  | "settings:manage"
+  /** Counters of the process: they tell of every workspace (EVT-1). */
+  | "metrics:read";

@@ -31,6 +31,8 @@ export interface Collab {
   recheck(personOrTokenId: string): Promise<void>;
   /** Who has which text of the actor's workspace open, in any process (ROOM-13). Refuses with `forbidden` who may not read them. */
   presence(actor: Actor): Promise<Outcome<{ readonly items: readonly ContentPresence[] }, Refusal>>;
+  /** What is open in this process. */
+  counts(): { readonly documents: number; readonly sockets: number };
   /** Lets everybody go and resolves when what they typed has its versions. */
   close(): Promise<void>;
 }
@@ -151,6 +153,7 @@ export function createCollab(tools: CollabTools): Collab {
       if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
       return accepted({ items: peopleByContent(await board.inWorkspace(actor.workspaceId)) });
     },
+    counts: () => ({ documents: rooms.size, sockets: sockets.count() }),
     async close() {
       isClosing = true;
       clearInterval(catchUp);

@@ -13,11 +13,13 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 export interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   closeAll(): void;
+  /** How many are open. */
+  count(): number;
 }
 
 /** The WebSockets under Hocuspocus: frames have a limit, and readers that do not keep up are let go instead of filling the memory. */
 export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLog): Sockets {
-  const clients = new WeakMap<object, ReturnType<typeof hocuspocus.handleConnection>>();
+  const clients = new Map<object, ReturnType<typeof hocuspocus.handleConnection>>();
   const sockets = crossws({
     serverOptions: { maxPayload: MOST_FRAME_BYTES },
     hooks: {
@@ -27,7 +29,10 @@ export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLo
         clients.set(peer, hocuspocus.handleConnection(guarded(socket), peer.request as Request)); // Hocuspocus reads its url and headers alone
       },
       message: (peer, message) => clients.get(peer)?.handleMessage(message.uint8Array()),
-      close: (peer, { code = 1000, reason = "" }) => clients.get(peer)?.handleClose({ code, reason }),
+      close(peer, { code = 1000, reason = "" }) {
+        clients.get(peer)?.handleClose({ code, reason });
+        clients.delete(peer);
+      },
       error: (_peer, err) => log.warn({ err }, "A socket of an editor failed"),
     },
   });
@@ -42,6 +47,7 @@ export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLo
       const { code, reason } = closeReason("going_away");
       sockets.closeAll(code, reason);
     },
+    count: () => clients.size,
   };
 }
 

@@ -6,7 +6,7 @@ import type { EditAnswer } from "./answer.ts";
 import { packJson, unpackJson } from "./codec.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
-import type { EventRow } from "./events.ts";
+import { attemptEvents, tellEvents } from "./events.ts";
 import type { Question } from "./question.ts";
 import type { Settled } from "./settled.ts";
 import type { Door } from "./door.ts";
@@ -62,14 +62,17 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
 }
 
 /** Stores an attempt that changed nothing, with its events. False when its key, or the question it answers, has been used meanwhile. */
-export async function insertAttempt(db: PrismaClient, facts: AttemptFacts, events: readonly EventRow[]): Promise<boolean> {
+export async function keepAttempt(env: ContentsEnv, facts: AttemptFacts): Promise<boolean> {
+  const { db } = env;
+  const events = attemptEvents(env, facts);
   try {
     await db.$transaction([db.editAttempt.create({ data: attemptRow(facts) }), db.event.createMany({ data: events.map((event) => ({ ...event, data: { ...event.data } })) })]);
-    return true;
   } catch (error) {
     if ((error as { code?: unknown }).code === "P2002") return false; // Prisma's word for a unique violation
     throw error;
   }
+  tellEvents(env, events);
+  return true;
 }
 
 export async function findByKey(db: PrismaClient, actorId: string, contentId: string, idempotencyKey: string): Promise<StoredAttempt | undefined> {

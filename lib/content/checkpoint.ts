@@ -90,6 +90,7 @@ export async function writeCheckpoint(env: Pick<ContentsEnv, "clock" | "newId">,
   const isWritten = await reachable(() =>
     updateHead(db, {
       expected: { revision, version: head.version, rulesRevision },
+      judgedBy: null,
       version,
       checkpoint: null,
       update: null,

@@ -18,6 +18,8 @@ import { versionRecord, type Origin, type VersionRecord } from "./version-record
 /** A change that has been judged on `head` and may be made. */
 export interface Change {
   readonly head: Head;
+  /** Revision of the workspace's rules that it was judged by; absent for a person's own act (SPEC §5). */
+  readonly rulesRevision?: number;
   /** Empty when only BOM or line ends change. */
   readonly edit: Edit;
   /** `applyEdit(head.text, edit)`. */
@@ -41,7 +43,7 @@ export interface Change {
   readonly newId: () => string;
 }
 
-/** `moved`: the head is no longer the one that was judged. `key`: the attempt's key, or the question it answers, has been used meanwhile. */
+/** `moved`: the head is no longer the one that was judged, or the rules are no longer those it was judged by. `key`: the attempt's key, or the question it answers, has been used meanwhile. */
 export type Commit = { readonly committed: true; readonly version: number; readonly hash: string } | { readonly committed: false; readonly reason: "moved" | "key" };
 
 /**
@@ -57,6 +59,7 @@ export async function commitChange(db: Sql, change: Change): Promise<Commit> {
   const version = recordOf(change, checkpoint);
   const written = await write(db, version, {
     expected: { revision: head.revision, version: head.version, rulesRevision: head.rulesRevision },
+    judgedBy: change.rulesRevision === undefined ? null : { workspaceId: head.workspaceId, revision: change.rulesRevision },
     version,
     checkpoint: checkpoint ?? null,
     update: minted?.update ?? null,

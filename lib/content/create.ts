@@ -8,6 +8,7 @@ import { bodyRefusal } from "./body.ts";
 import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
 import { hashOf } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
+import { tellEvents } from "./events.ts";
 import { brokenConstraint, reachable } from "./faults.ts";
 import { pathRefusal, slugOf, takenPath } from "./path.ts";
 import type { CreateBody } from "./schemas.ts";
@@ -34,6 +35,7 @@ export async function createContent(env: ContentsEnv, actor: Actor, input: Creat
   const content = newContent(env, { actor, origin, event: "content_created" }, input, form.value);
   const path = await insertUnderFreePath(env, content, input);
   if (!path.ok) return path;
+  tellEvents(env, content.events);
   return accepted(
     contentAnswer({
       ...form.value,

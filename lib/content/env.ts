@@ -6,6 +6,16 @@ export interface ContentsEnv {
   readonly db: PrismaClient;
   readonly clock: () => Date;
   readonly newId: () => string;
+  /** Told of events once they are stored, by whoever stored them: for counting and for the log. Must not throw. */
+  readonly onEvents?: (events: readonly ToldEvent[]) => void;
+}
+
+/** What is told of an event: no text (EVT-1). */
+export interface ToldEvent {
+  readonly kind: string;
+  readonly contentId: string | null;
+  /** Numbers, codes and ids. */
+  readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** Typing goes past Prisma, over the same pool. */

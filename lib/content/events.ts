@@ -4,7 +4,7 @@ import type { ContentsEnv } from "./env.ts";
 /** EVT-1: facts for others, stored with what made them true. */
 export type EventKind =
   | "content_created" | "content_saved" | "content_restored" | "content_undone" | "content_archived"
-  | "edit_applied" | "edit_rejected" | "edit_clarified" | "auto_revert" | "duplicate_detected" | "hash_mismatch" | "needs_range" | "caret_call_blocked" | "span_snapshot_requested";
+  | "edit_applied" | "edit_rejected" | "edit_clarified" | "auto_revert" | "duplicate_detected" | "shadow_finding" | "hash_mismatch" | "needs_range" | "caret_call_blocked" | "span_snapshot_requested";
 
 export interface EventRow {
   readonly id: string;
@@ -16,12 +16,44 @@ export interface EventRow {
   readonly createdAt: Date;
 }
 
-/** The events that an edit's answer makes true. A dry run makes none. */
-export function attemptEvents(env: ContentsEnv, workspaceId: string, contentId: string, attemptId: string, { body }: EditAnswer): EventRow[] {
+/** What events tell of an attempt. */
+interface ToldAttempt {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly contentId: string;
+  readonly answer: EditAnswer;
+}
+
+/**
+ * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's), what that came from, and one `shadow_finding` for each code that
+ * the strict set would have stopped it by (FLAG-1). A dry run makes none.
+ */
+export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, answer: { body } }: ToldAttempt): EventRow[] {
   if (body["dryRun"] === true) return [];
-  const code = typeof body["code"] === "string" ? body["code"] : null;
-  const kinds = kindsFor(body.outcome, code, body["noop"] === true);
-  return kinds.map((kind) => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, code }, createdAt: env.clock() }));
+  const { outcome } = body;
+  const code = mainCode(body);
+  const event = (kind: EventKind, data: EventRow["data"]): EventRow => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, ...data }, createdAt: env.clock() });
+  return [
+    ...kindsFor(outcome, code, body["noop"] === true).map((kind) => event(kind, { code })),
+    ...shadowCodes(body).map((found) => event("shadow_finding", { code: found, outcome })),
+  ];
+}
+
+type AnswerBody = EditAnswer["body"];
+
+function mainCode(body: AnswerBody): string | null {
+  if (typeof body["code"] === "string") return body["code"];
+  return body.outcome === "clarify" ? (codesIn(body["findings"])[0] ?? null) : null;
+}
+
+function shadowCodes({ receipt }: AnswerBody): string[] {
+  const shadow = typeof receipt === "object" && receipt !== null && "shadow" in receipt ? receipt.shadow : undefined;
+  return [...new Set(codesIn(shadow))];
+}
+
+function codesIn(findings: unknown): string[] {
+  const list: readonly unknown[] = Array.isArray(findings) ? findings : [];
+  return list.flatMap((one) => (typeof one === "object" && one !== null && "code" in one && typeof one.code === "string" ? [one.code] : []));
 }
 
 function kindsFor(outcome: EditAnswer["body"]["outcome"], code: string | null, noop: boolean): EventKind[] {
@@ -33,5 +65,12 @@ function kindsFor(outcome: EditAnswer["body"]["outcome"], code: string | null, n
 }
 
 export async function recordEvent(env: ContentsEnv, workspaceId: string, kind: EventKind, data: EventRow["data"]): Promise<void> {
-  await env.db.event.create({ data: { id: env.newId(), workspaceId, kind, data: { ...data }, createdAt: env.clock() } });
+  const event: EventRow = { id: env.newId(), workspaceId, contentId: null, kind, data, createdAt: env.clock() };
+  await env.db.event.create({ data: { ...event, data: { ...data } } });
+  tellEvents(env, [event]);
+}
+
+/** To be called when the transaction that stored them stands. */
+export function tellEvents({ onEvents }: ContentsEnv, events: readonly EventRow[]): void {
+  if (events.length > 0) onEvents?.(events);
 }

@@ -17,6 +17,7 @@ import { resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
 import type { CreateBody, DiffQuery, ListQuery, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
 import { applyAttempt, retryAttempt } from "./settle-attempt.ts";
+import { shadowFigures, type ShadowFigures } from "./shadow-figures.ts";
 import type { Door } from "./door.ts";
 import { submitEdit } from "./submit-edit.ts";
 import { undoVersion } from "./undo.ts";
@@ -52,6 +53,8 @@ export interface Contents {
   keepUnread(actor: Actor, idOrPath: string, unread: UnreadRequest, door: Door): Promise<EditAnswer>;
   /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
   spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
+  /** What the strict set found in the last days where it was not enforced (FLAG-1). */
+  shadowFigures(actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>>;
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<{ items: ShownAttempt[]; nextCursor: string | null }, Refusal>>;
 }
 
@@ -78,6 +81,7 @@ export function createContents(env: ContentsEnv): Contents {
     applyAttempt: (actor, attemptId, door = REST) => applyAttempt(env, actor, attemptId, door),
     keepUnread: (actor, id, unread, door) => keepUnread(env, actor, id, unread, door),
     spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
+    shadowFigures: (actor, days) => shadowFigures(env, actor, days),
     attempts: (actor, query) => listAttempts(env, actor, query),
   };
 }
@@ -87,7 +91,7 @@ export type { AttemptQuery, ShownAttempt } from "./attempts.ts";
 export type { ContentAnswer } from "./content-answer.ts";
 export type { VersionDiff } from "./diff.ts";
 export type { ContentSummary } from "./read.ts";
-export type { ContentsEnv, LiveEnv } from "./env.ts";
+export type { ContentsEnv, LiveEnv, ToldEvent } from "./env.ts";
 export { isConnectionFault } from "./faults.ts";
 export type { ContentList, ListedContent } from "./list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live-document.ts";

@@ -1,5 +1,5 @@
 import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan, type Planning, type Rebasing } from "../edit-ops/index.ts";
-import { reviewPlan, type Circumstances, type Click, type Limits, type Review } from "../guards/index.ts";
+import { reviewPlan, type Circumstances, type Click, type Limits, type Review, type StrictSet } from "../guards/index.ts";
 import { NOTHING_READ, readRequest, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
@@ -8,6 +8,8 @@ import type { DocText, TextRange } from "../text/index.ts";
 /** All that decides besides the text and the request: who may grant what, and what has been settled or used up before. */
 export interface JudgeFacts {
   readonly limits: Limits;
+  /** Absent: enforced (FLAG-1). */
+  readonly strictSet?: StrictSet;
   readonly spent: { readonly linesChanged: number };
   readonly pins: readonly ({ readonly op: number | "scope" } & TextRange)[];
   readonly clicks: readonly Click[];
@@ -55,6 +57,7 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     spent: facts.spent,
     clicks: [...facts.clicks, ...acknowledged(request)],
     judgedAs: "agent",
+    strictSet: facts.strictSet,
   });
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
 }

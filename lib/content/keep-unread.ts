@@ -3,11 +3,10 @@ import type { EditRequest } from "../edit-ops/index.ts";
 import { readRequest } from "../intent/index.ts";
 import { finding, refusal } from "../outcome/index.ts";
 import { rejectedBy, rejectedFor, type EditAnswer } from "./answer.ts";
-import { insertAttempt } from "./attempts.ts";
+import { keepAttempt } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
-import { attemptEvents } from "./events.ts";
 import { loadHead } from "./load-head.ts";
 import { editReceipt, type TextMark } from "./receipt.ts";
 import { NOTHING_SETTLED } from "./settled.ts";
@@ -52,6 +51,6 @@ export async function keepUnread(env: ContentsEnv, actor: Actor, idOrPath: strin
     origin,
     createdAt: env.clock(),
   };
-  await insertAttempt(env.db, attempt, attemptEvents(env, actor.workspaceId, contentId, attempt.id, answer));
+  await keepAttempt(env, attempt);
   return answer;
 }

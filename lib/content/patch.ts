@@ -8,7 +8,7 @@ import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
 import { unreadableFrontMatter } from "./create.ts";
 import { canonicalJson } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
-import type { EventKind } from "./events.ts";
+import { tellEvents, type EventKind, type EventRow } from "./events.ts";
 import { brokenConstraint, reachable } from "./faults.ts";
 import { isStorable, loadHead, type ContentFacts, type Head, type PresentText } from "./load-head.ts";
 import { relayCommit } from "./live-registry.ts";
@@ -17,7 +17,7 @@ import type { PatchBody } from "./schemas.ts";
 import { findContentId } from "./statements/find-content.ts";
 import type { Sql } from "./statements/sql.ts";
 import { updateContent } from "./statements/update-content.ts";
-import { commitPersonChange, noSuchContent, personEvent, personMay, underLock, type PersonAct } from "./write-text.ts";
+import { commitPersonChange, noSuchContent, personEvent, personMay, underLock, type PersonAct, type Written } from "./write-text.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
 /**
@@ -44,33 +44,39 @@ async function changeContent(env: ContentsEnv, act: PersonAct, idOrPath: string,
   if (id === undefined) return refused(noSuchContent(idOrPath));
   try {
     const changed = await writerQueueOf(db).run(id, () => underLock(env, id, (locked) => changeLocked(env, locked, act, id, patch)));
+    if (changed.ok) tellEvents(env, changed.value.events);
     await relayCommit(db, id);
-    return changed;
+    return changed.ok ? accepted(changed.value.answer) : changed;
   } catch (error) {
     if (brokenConstraint(error) === "content_workspace_id_path_key") return refused(takenPath(patch.path ?? ""));
     throw error;
   }
 }
 
-async function changeLocked(env: ContentsEnv, locked: Sql, act: PersonAct, id: string, patch: PatchBody): Promise<Outcome<ContentAnswer, Refusal>> {
+interface Changed {
+  readonly answer: ContentAnswer;
+  /** Stored with the change; to be told once the transaction stands. */
+  readonly events: readonly EventRow[];
+}
+
+async function changeLocked(env: ContentsEnv, locked: Sql, act: PersonAct, id: string, patch: PatchBody): Promise<Outcome<Changed, Refusal>> {
   const head = await loadHead(locked, act.actor.workspaceId, id);
   if (!head) return refused(noSuchContent(id));
   const text = await changeFrontMatter(env, locked, act, head, patch.frontMatter ?? {});
   if (!text.ok) return text;
-  const row = await changeFacts(env, locked, act, { ...text.value, row: patched(text.value.row, patch) }, head.row);
-  return accepted(contentAnswer({ ...text.value, row }));
+  const { now } = text.value;
+  const { row, events } = await changeFacts(env, locked, act, { ...now, row: patched(now.row, patch) }, head.row);
+  return accepted({ answer: contentAnswer({ ...now, row }), events: [...text.value.events, ...events] });
 }
 
-async function changeFrontMatter(env: ContentsEnv, locked: Sql, act: PersonAct, head: Head, data: Readonly<Record<string, unknown>>): Promise<Outcome<PresentText, Refusal>> {
-  if (Object.keys(data).length === 0) return accepted(head);
+async function changeFrontMatter(env: ContentsEnv, locked: Sql, act: PersonAct, head: Head, data: Readonly<Record<string, unknown>>): Promise<Outcome<Pick<Written, "now" | "events">, Refusal>> {
+  if (Object.keys(data).length === 0) return accepted({ now: head, events: [] });
   const { error } = frontMatterOf(head.text);
   if (error !== undefined) return refused(unreadableFrontMatter(error));
   const edit = setFrontMatter(head.text, data);
   const bad = bodyRefusal(applyEdit(head.text, edit));
   if (bad) return refused(bad);
-  const written = await commitPersonChange(env, locked, head, act, { edit }, performance.now());
-  if (!written) return refused(refusal("unavailable"));
-  return written.ok ? accepted(written.value.now) : written;
+  return (await commitPersonChange(env, locked, head, act, { edit }, performance.now())) ?? refused(refusal("unavailable"));
 }
 
 function patched(facts: ContentFacts, { title, path, type, status, outline }: PatchBody): ContentFacts {
@@ -84,12 +90,13 @@ function patched(facts: ContentFacts, { title, path, type, status, outline }: Pa
   };
 }
 
-async function changeFacts(env: ContentsEnv, locked: Sql, act: PersonAct, { contentId, version, row }: PresentText, before: ContentFacts): Promise<ContentFacts> {
+async function changeFacts(env: ContentsEnv, locked: Sql, act: PersonAct, { contentId, version, row }: PresentText, before: ContentFacts): Promise<{ readonly row: ContentFacts; readonly events: readonly EventRow[] }> {
   const { createdAt: _created, updatedAt: _updated, ...wanted } = row;
   const { createdAt: _wasCreated, updatedAt: _wasUpdated, ...stands } = before;
-  if (canonicalJson(wanted) === canonicalJson(stands)) return row;
+  if (canonicalJson(wanted) === canonicalJson(stands)) return { row, events: [] };
   const now = env.clock();
   const rulesChanged = canonicalJson(wanted.outline) !== canonicalJson(stands.outline);
-  await updateContent(locked, { ...wanted, contentId, now, rulesChanged, events: [personEvent(env, act, contentId, version, now)] });
-  return { ...row, updatedAt: now > row.updatedAt ? now : row.updatedAt };
+  const events = [personEvent(env, act, contentId, version, now)];
+  await updateContent(locked, { ...wanted, contentId, now, rulesChanged, events });
+  return { row: { ...row, updatedAt: now > row.updatedAt ? now : row.updatedAt }, events };
 }

@@ -3,6 +3,7 @@ import { resultsOf, type DiffStat, type EditRequest, type OpResult, type Strateg
 import type { Grant, GuardRow } from "../guards/index.ts";
 import type { Intent } from "../intent/index.ts";
 import { touchedSections } from "../markdown/index.ts";
+import { showFinding, type ShownFinding } from "./answer.ts";
 import type { Verdict } from "./judge.ts";
 
 export interface TextMark {
@@ -25,6 +26,8 @@ export interface Receipt {
   readonly ops: readonly { readonly op: number; readonly strategy: Strategy; readonly difference?: string; readonly startLine: number; readonly endLine: number }[];
   readonly guards: readonly GuardRow[];
   readonly grants: readonly Grant[];
+  /** What the strict set found where it is not enforced; absent when nothing (FLAG-1). */
+  readonly shadow?: readonly ShownFinding[];
   /** The question that this is the answer to, and what was chosen, in words (an undo, VER-6). */
   readonly answered?: { readonly question: string; readonly choice: string };
   readonly warnings: readonly string[];
@@ -61,6 +64,7 @@ export function editReceipt(request: EditRequest, verdict: Verdict, { contentId,
     ops: results.map(({ op, strategy, difference, startLine, endLine }) => ({ op, strategy, ...(difference === undefined ? {} : { difference }), startLine, endLine })),
     guards: verdict.review?.guards ?? [],
     grants: verdict.review?.grants ?? [],
+    ...(verdict.review?.shadow.length ? { shadow: verdict.review.shadow.map(showFinding) } : {}),
     warnings: [],
     ...(rebasedFrom ? { rebasedFrom } : {}),
     ...(verdict.plan ? { stat: verdict.plan.stat, sections: touchedSections(verdict.plan.after, verdict.plan.edit) } : {}),

@@ -1,17 +1,17 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { parseEditRequest, planEdit, resultsOf, type EditRequest, type Plan } from "../edit-ops/index.ts";
-import { effectiveLimits, type Limits } from "../guards/index.ts";
+import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
 import { NOTHING_READ } from "../intent/index.ts";
 import { BugError, finding, refusal, type Finding } from "../outcome/index.ts";
 import { rejectedBy, rejectedFor, type EditAnswer, type ShownFinding } from "./answer.ts";
-import { findByKey, insertAttempt, type AttemptFacts } from "./attempts.ts";
+import { findByKey, keepAttempt, type AttemptFacts } from "./attempts.ts";
 import { baseText } from "./base.ts";
 import { versionUnder } from "./checkpoint.ts";
 import { commitChange } from "./commit.ts";
 import { digestOfJson, hashOf } from "./digest.ts";
 import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
-import { attemptEvents, recordEvent } from "./events.ts";
+import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { placedFindings } from "./finding-place.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { relayCommit } from "./live-registry.ts";
@@ -22,6 +22,7 @@ import { withResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
 import { turnSpend, workspaceRules } from "./statements/rules.ts";
+import { strictSetFor } from "./strict-set.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
 /** A request on its way, with all that earlier answers to it have settled. */
@@ -69,38 +70,45 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
 export async function submit(env: ContentsEnv, submission: Submission): Promise<EditAnswer> {
   const stored = await storedAnswer(env, submission);
   if (stored) return stored;
-  const { limits, signingKey } = await workspaceRules(env.db, submission.actor.workspaceId);
-  const rules = { limits: effectiveLimits(limits), signingKey };
-  const answer = (await rounds(env, submission, rules, FREE_ROUNDS, takingTurns(env, submission))) ?? (await atOneGo(env, submission, rules));
+  const answer = (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission))) ?? (await atOneGo(env, submission));
   await relayCommit(env.db, submission.contentId);
   return answer ?? rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }));
 }
 
+/** The workspace's rules as they are for this content, read anew in each round. */
 interface RoadRules {
   readonly limits: Limits;
+  readonly strictSet: StrictSet;
+  readonly revision: number;
   readonly signingKey: Uint8Array;
+}
+
+async function roadRules(env: ContentsEnv, { workspaceId, contentId }: Head): Promise<RoadRules> {
+  const { limits, safeAiEditsV2, ...rules } = await workspaceRules(env.db, workspaceId);
+  return { ...rules, limits: effectiveLimits(limits), strictSet: strictSetFor(contentId, safeAiEditsV2) };
 }
 
 const takingTurns = ({ db }: ContentsEnv, { contentId }: Submission): InTurn => (work) => writerQueueOf(db).run(contentId, work);
 
 /** The rest of the rounds with the other writers of this process kept waiting. */
-const atOneGo = (env: ContentsEnv, submission: Submission, rules: RoadRules): Promise<EditAnswer | undefined> =>
-  writerQueueOf(env.db).run(submission.contentId, () => rounds(env, submission, rules, MOST_ROUNDS - FREE_ROUNDS, (work) => work()));
+const atOneGo = (env: ContentsEnv, submission: Submission): Promise<EditAnswer | undefined> =>
+  writerQueueOf(env.db).run(submission.contentId, () => rounds(env, submission, MOST_ROUNDS - FREE_ROUNDS, (work) => work()));
 
-async function rounds(env: ContentsEnv, submission: Submission, rules: RoadRules, most: number, inTurn: InTurn): Promise<EditAnswer | undefined> {
+async function rounds(env: ContentsEnv, submission: Submission, most: number, inTurn: InTurn): Promise<EditAnswer | undefined> {
   for (let round = 0; round < most; round++) {
     const head = await loadHead(env.db, submission.actor.workspaceId, submission.contentId);
     if (!head) return rejectedBy(refusal("not_found"));
-    const answer = await tryOnce(env, submission, head, rules, inTurn);
+    const answer = await tryOnce(env, submission, head, await roadRules(env, head), inTurn);
     if (answer) return answer;
   }
   return undefined;
 }
 
 /** One round: judge on `head`, then commit or record. `undefined` when somebody else was faster: judge again. */
-async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { limits, signingKey }: RoadRules, inTurn: InTurn): Promise<EditAnswer | undefined> {
+async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rules: RoadRules, inTurn: InTurn): Promise<EditAnswer | undefined> {
   const startedAt = performance.now();
   const { request, settled } = submission;
+  const { limits, strictSet, signingKey } = rules;
   const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, mayRebase: submission.door.origin === "chat" });
   if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const rebased = base.kind === "rebased" ? base : undefined;
@@ -109,6 +117,7 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { l
   const turn = turnOf(submission);
   const verdict = judge(head.text, request, {
     limits,
+    strictSet,
     spent: { linesChanged: turn ? await turnSpend(env.db, turn, head.contentId) : 0 },
     pins: pins.pins,
     clicks: settled.accepted,
@@ -117,7 +126,7 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { l
   });
   const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });
   return result.kind === "applied" && !result.noop && request.dryRun !== true
-    ? inTurn(() => commit(env, submission, head, result, turn))
+    ? inTurn(() => commit(env, submission, head, result, { turn, rulesRevision: rules.revision }))
     : record(env, submission, head, result, signingKey);
 }
 
@@ -151,12 +160,20 @@ function resultOf(submission: Submission, head: Head, verdict: Verdict, { starte
   return asks ? { kind: "asked", shown, question: questionFor(findings, verdict.candidates), receipt } : { kind: "refused", findings, shown, receipt };
 }
 
-async function commit(env: ContentsEnv, submission: Submission, head: Head, result: Extract<Result, { kind: "applied" }>, turn: string | undefined): Promise<EditAnswer | undefined> {
+interface CommitFacts {
+  readonly turn: string | undefined;
+  /** Of the workspace's rules that it was judged by. */
+  readonly rulesRevision: number;
+}
+
+async function commit(env: ContentsEnv, submission: Submission, head: Head, result: Extract<Result, { kind: "applied" }>, { turn, rulesRevision }: CommitFacts): Promise<EditAnswer | undefined> {
   const { actor, door, request } = submission;
   const answer = answerFor(result);
   const attempt = attemptFor(env, submission, head, answer);
+  const events = attemptEvents(env, attempt);
   const committed = await commitChange(env.db, {
     head,
+    rulesRevision,
     edit: result.plan.edit,
     textAfter: result.plan.after,
     origin: door.origin,
@@ -167,11 +184,14 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
     stat: result.plan.stat,
     ...(turn === undefined ? {} : { turn: { id: turn, linesChanged: result.plan.stat.linesChanged } }),
     attempt,
-    events: attemptEvents(env, actor.workspaceId, head.contentId, attempt.id, answer),
+    events,
     now: env.clock(),
     newId: env.newId,
   });
-  if (committed.committed) return answer;
+  if (committed.committed) {
+    tellEvents(env, events);
+    return answer;
+  }
   return committed.reason === "moved" ? undefined : ((await storedAnswer(env, submission)) ?? rejectedBy(refusal("token_used")));
 }
 
@@ -179,7 +199,7 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
 async function record(env: ContentsEnv, submission: Submission, head: Head, result: Result, signingKey: Uint8Array): Promise<EditAnswer> {
   const answer = answerFor(result, submission.request.dryRun === true);
   const attempt = attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined);
-  const kept = await insertAttempt(env.db, attempt, attemptEvents(env, submission.actor.workspaceId, head.contentId, attempt.id, answer));
+  const kept = await keepAttempt(env, attempt);
   if (!kept) return (await storedAnswer(env, submission)) ?? rejectedBy(refusal("token_used"));
   return withResumeToken(answer, attempt, submission.actor, signingKey);
 }

@@ -2,10 +2,9 @@ import type { Actor } from "../auth/index.ts";
 import { accepted, finding, refusal, refused } from "../outcome/index.ts";
 import { editBetween, type Edit, type StoredForm } from "../text/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
-import { insertAttempt, type AttemptFacts, type StoredAttempt } from "./attempts.ts";
+import { keepAttempt, type AttemptFacts, type StoredAttempt } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
-import { attemptEvents } from "./events.ts";
 import { reachable } from "./faults.ts";
 import { placedFindings } from "./finding-place.ts";
 import { appliedAnswer, historyAnswer } from "./history-answer.ts";
@@ -87,7 +86,7 @@ async function undo(env: ContentsEnv, request: UndoRequest): Promise<EditAnswer>
   if (asking) return ask(env, request, asking, personReceipt(act, { contentId: asking.head.contentId, before: markOf(asking.head), startedAt }));
   if (!given || !written.value.noop) return historyAnswer(written);
   const answer = appliedAnswer(written.value);
-  return (await kept(env, attemptFor(env, request, written.value.now, answer))) ? answer : rejectedBy(refusal("token_used"));
+  return (await keepAttempt(env, attemptFor(env, request, written.value.now, answer))) ? answer : rejectedBy(refusal("token_used"));
 }
 
 const editFor = (undoing: Undoing, given: UndoRequest["given"]): Edit | undefined =>
@@ -119,13 +118,10 @@ async function ask(env: ContentsEnv, request: UndoRequest, { head, question, pla
     },
   };
   const attempt = attemptFor(env, request, head, answer, question);
-  if (!(await kept(env, attempt))) return rejectedBy(refusal("token_used"));
+  if (!(await keepAttempt(env, attempt))) return rejectedBy(refusal("token_used"));
   const { signingKey } = await workspaceRules(env.db, request.actor.workspaceId);
   return withResumeToken(answer, attempt, request.actor, signingKey);
 }
-
-const kept = (env: ContentsEnv, attempt: AttemptFacts): Promise<boolean> =>
-  insertAttempt(env.db, attempt, attemptEvents(env, attempt.workspaceId, attempt.contentId, attempt.id, attempt.answer));
 
 function attemptFor(env: ContentsEnv, { actor, number, given }: UndoRequest, on: TextMark & { readonly contentId: string }, answer: EditAnswer, question?: Question): AttemptFacts {
   const request = { baseVersion: on.version, baseHash: on.hash, ops: [] };

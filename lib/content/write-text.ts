@@ -7,7 +7,7 @@ import { versionUnder } from "./checkpoint.ts";
 import { commitChange, type Change } from "./commit.ts";
 import { hashOf } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
-import type { EventKind, EventRow } from "./events.ts";
+import { tellEvents, type EventKind, type EventRow } from "./events.ts";
 import { isStorable, loadHead, type Head, type PresentText } from "./load-head.ts";
 import { reachable } from "./faults.ts";
 import type { Receipt } from "./receipt.ts";
@@ -43,6 +43,8 @@ export interface Written {
   readonly receipt: Receipt;
   readonly stat: DiffStat;
   readonly noop: boolean;
+  /** Stored with it; to be told once that stands. */
+  readonly events: readonly EventRow[];
 }
 
 /** A person's own write, or the refusal of those who may not (AGT-10, DOOR-6). */
@@ -73,6 +75,7 @@ export async function writeText(
     }
     return underLock(env, id, async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")));
   });
+  if (written.ok) tellEvents(env, written.value.events);
   await relayCommit(db, id);
   return written;
 }
@@ -129,12 +132,13 @@ export async function commitPersonChange(
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
   const sections = touchedSections(textAfter, edit);
   const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, sections, ...(wanted.answered ? { answered: wanted.answered } : {}), startedAt });
-  if (noop) return accepted({ now: head, receipt, stat, noop });
+  if (noop) return accepted({ now: head, receipt, stat, noop, events: [] });
   const at = env.clock();
   const revision = head.revision + (edit.length > 0 ? 1 : 0);
   const row = { ...head.row, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
   const now = { ...head, ...after, revision, versionRevision: revision, eol: eolAfter, bom: bomAfter, text: textAfter, row };
-  const written: Written = { now, receipt, stat, noop };
+  const events = [personEvent(env, act, head.contentId, after.version, at)];
+  const written: Written = { now, receipt, stat, noop, events };
   const change: Change = {
     head,
     edit,
@@ -145,7 +149,7 @@ export async function commitPersonChange(
     actor: act.actor,
     receipt,
     stat,
-    events: [personEvent(env, act, head.contentId, after.version, at)],
+    events,
     ...(refersTo === undefined ? {} : { refersTo }),
     ...(wanted.attemptOf ? { attempt: wanted.attemptOf(written) } : {}),
     now: at,

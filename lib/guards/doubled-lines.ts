@@ -39,22 +39,25 @@ function pairsIn(text: string): Map<string, number> {
   return pairs;
 }
 
-/**
- * The words that an op brought twice, or that a replacement brought beside what it was to replace, where they say nearly the same (DUP-1): compared
- * word by word, in order, so that one word changed in a short text is seen too.
- */
-export function copiedByOp({ before, ops }: Plan, limits: Limits): string | undefined {
-  for (const op of ops) {
-    const words = sentTwice(before, op) ?? (op.kind === "replace" ? copyIn(before, op, limits) : undefined);
-    if (words) return words.join(" ");
+/** The words that an op brought twice over, as one text, where what it replaces was not (DUP-1). */
+export function sentTwice({ before, ops }: Plan): string | undefined {
+  for (const { targets, newText } of ops) {
+    const twice = halfOf(newText);
+    if (twice && !targets.some(({ from, to }) => halfOf(before.slice(from, to)))) return twice.join(" ");
   }
   return undefined;
 }
 
-/** The new text is one text two times over, and what it replaces was not. */
-function sentTwice(before: DocText, { targets, newText }: PlannedOp): readonly string[] | undefined {
-  const twice = halfOf(newText);
-  return twice && !targets.some(({ from, to }) => halfOf(before.slice(from, to))) ? twice : undefined;
+/** A text that a replacement brought beside what it was to replace. `isNear`: it says nearly the same, else the very same. */
+export interface Copy {
+  readonly words: string;
+  readonly isNear: boolean;
+}
+
+/** What a replacement brought beside what it was to replace (DUP-1): compared word by word, in order, so that one word changed in a short text is seen too. A copy word for word comes before one that resembles. */
+export function copiedBeside({ before, ops }: Plan, limits: Limits): Copy | undefined {
+  const copies = ops.filter(({ kind }) => kind === "replace").flatMap((op) => copiesIn(before, op, limits));
+  return copies.find(({ isNear }) => !isNear) ?? copies[0];
 }
 
 /** The words of the first half of the lines, where the second half says the same. */
@@ -66,15 +69,15 @@ function halfOf(text: string): readonly string[] | undefined {
   return words.length >= LEAST_WORDS && words.join(" ") === foldedWords(lines.slice(half).join("\n")).join(" ") ? words : undefined;
 }
 
-function copyIn(before: DocText, { targets, newText }: PlannedOp, { duplicateMinWords, duplicateShingleShare }: Limits): readonly string[] | undefined {
-  for (const { from, to } of targets) {
+function copiesIn(before: DocText, { targets, newText }: PlannedOp, { duplicateMinWords, duplicateShingleShare }: Limits): Copy[] {
+  return targets.flatMap(({ from, to }) => {
     const original = before.slice(from, to).trim();
     const text = newText.trim();
     const rest = original === "" || text === original ? "" : text.startsWith(original) ? text.slice(original.length) : text.endsWith(original) ? text.slice(0, -original.length) : "";
     const [old, now] = [foldedWords(original), foldedWords(rest)];
-    if (!/^\s*\n|\n\s*$/.test(rest) || Math.min(old.length, now.length) < duplicateMinWords) continue;
+    const shorter = Math.min(old.length, now.length);
+    if (!/^\s*\n|\n\s*$/.test(rest) || shorter < duplicateMinWords) return [];
     const kept = runs(old, now).reduce((sum, [, , equal]) => sum + equal.length, 0);
-    if (kept >= duplicateShingleShare * Math.min(old.length, now.length)) return now;
-  }
-  return undefined;
+    return kept >= duplicateShingleShare * shorter ? [{ words: now.join(" "), isNear: old.join(" ") !== now.join(" ") }] : [];
+  });
 }

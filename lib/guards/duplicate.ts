@@ -3,31 +3,33 @@ import { leafBlocks, structureOf, type Block, type Structure } from "../markdown
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
-import { copiedByOp, doubledLine } from "./doubled-lines.ts";
+import { copiedBeside, doubledLine, sentTwice, type Copy } from "./doubled-lines.ts";
 import { doubledWindow } from "./windows.ts";
-import type { Guard, Judgement, Limits } from "./types.ts";
+import type { Guard, Judgement, Limits, Objection } from "./types.ts";
 
 /**
- * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a window of 10 lines, a
- * reworded copy beside its original. Repeats that were there before do not count. Time grows with the text, not with its square.
+ * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a window of 10 lines, or, where nothing stands
+ * twice word for word, a reworded copy beside its original: a near duplicate, which is of the strict set (FLAG-1). Repeats that were there before do not count. Time grows with the text, not with its square.
  */
 export const duplicate: Guard = (plan, { limits }): Judgement => {
   if (plan.edit.length === 0) return { code: "duplicate_content", objections: [] };
   const before = unitsOf(plan.before);
   const after = unitsOf(plan.after, before);
   const marked = markNew(before, after);
-  const found = [
-    doubledNeighbour(before, marked, limits),
-    doubledParagraph(before, after, limits),
-    nearDuplicate(marked, limits),
-    doubledInLine(plan),
-    doubledLine(plan),
-    copiedByOp(plan, limits),
-    doubledWindow(plan.before, plan.after, limits),
-  ].filter((words) => words !== undefined);
-  const [first] = found;
-  return { code: "duplicate_content", objections: first === undefined ? [] : [{ finding: doubled(plan, first) }] };
+  const exact =
+    doubledNeighbour(before, marked, limits) ??
+    doubledParagraph(before, after, limits) ??
+    doubledInLine(plan) ??
+    doubledLine(plan) ??
+    sentTwice(plan) ??
+    doubledWindow(plan.before, plan.after, limits);
+  if (exact !== undefined) return judged({ finding: doubled(plan, exact) });
+  const copies = [resembling(marked, limits), copiedBeside(plan, limits)].filter((copy) => copy !== undefined);
+  const [copy] = copies.toSorted((a, b) => Number(a.isNear) - Number(b.isNear));
+  return copy === undefined ? judged() : judged({ finding: doubled(plan, copy.words), isNear: copy.isNear });
 };
+
+const judged = (...objections: readonly Objection[]): Judgement => ({ code: "duplicate_content", objections });
 
 interface Unit {
   /** Kind and text, as they stand. */
@@ -112,20 +114,25 @@ function doubledParagraph(before: readonly Unit[], after: readonly Unit[], { dup
   return twice?.words().join(" ");
 }
 
-/** A new block beside one that stood there, saying nearly the same; a run of several beside as many. */
-function nearDuplicate(after: readonly MarkedUnit[], { duplicateShingleShare, duplicateMinWords }: Limits): string | undefined {
+/** A new block beside one that stood there, saying the same or nearly so; a run of several beside as many. */
+function resembling(after: readonly MarkedUnit[], { duplicateShingleShare, duplicateMinWords }: Limits): Copy | undefined {
+  let near: Copy | undefined;
   for (let from = 0; from < after.length; from += 1) {
     if (after[from]?.state !== "added") continue;
     let to = from;
     while (after[to]?.state === "added") to += 1;
     const size = to - from;
     const beside = [...after.slice(Math.max(0, from - size), from), ...after.slice(to, to + size)].filter(({ words }) => words().length >= duplicateMinWords);
-    const resembles = resemblance(beside, duplicateShingleShare);
-    const near = after.slice(from, to).find(({ words }) => words().length >= duplicateMinWords && resembles(words()));
-    if (near) return near.words().join(" ");
+    const added = after.slice(from, to).filter(({ words }) => words().length >= duplicateMinWords);
+    const stood = new Set(beside.map(({ letters }) => letters));
+    const same = added.find(({ letters }) => stood.has(letters));
+    if (same) return { words: same.words().join(" "), isNear: false };
+    const resembles = near ? undefined : resemblance(beside, duplicateShingleShare);
+    const one = resembles && added.find(({ words }) => resembles(words()));
+    if (one) near = { words: one.words().join(" "), isNear: true };
     from = to;
   }
-  return undefined;
+  return near;
 }
 
 const SHINGLE = 3;

@@ -1,6 +1,6 @@
 import type { Limits } from "./types.ts";
 
-/** The settings table (SET-1), before any workspace has tightened it. */
+/** The settings table (SET-1), before any workspace has changed it. */
 export const DEFAULT_LIMITS: Limits = {
   maxChangedLines: 12,
   maxChangedShare: 0.08,
@@ -11,30 +11,61 @@ export const DEFAULT_LIMITS: Limits = {
   replaceAllShare: 0.05,
 };
 
-/** For each limit the stricter of two values. */
-const STRICTER: Readonly<Record<keyof Limits, (a: number, b: number) => number>> = {
-  maxChangedLines: Math.min,
-  maxChangedShare: Math.min,
-  minPreservedShare: Math.max,
-  duplicateShingleShare: Math.min,
-  duplicateMinWords: Math.min,
-  duplicateWindowLines: Math.min,
-  replaceAllShare: Math.min,
+export type LimitName = keyof Limits;
+
+/** What a workspace may set a limit to. Lines and words are whole numbers, shares 0…1. */
+export interface LimitBounds {
+  readonly unit: "lines" | "words" | "share";
+  readonly least: number;
+  readonly most: number;
+  /** Which way the rule book lets more through. */
+  readonly looser: "higher" | "lower";
+}
+
+/** In the order they are shown in. */
+export const LIMIT_BOUNDS: Readonly<Record<LimitName, LimitBounds>> = {
+  maxChangedLines: { unit: "lines", least: 1, most: 1_000, looser: "higher" },
+  maxChangedShare: { unit: "share", least: 0.001, most: 1, looser: "higher" },
+  minPreservedShare: { unit: "share", least: 0, most: 1, looser: "lower" },
+  duplicateShingleShare: { unit: "share", least: 0.3, most: 1, looser: "higher" },
+  duplicateMinWords: { unit: "words", least: 3, most: 100, looser: "higher" },
+  duplicateWindowLines: { unit: "lines", least: 3, most: 100, looser: "higher" },
+  replaceAllShare: { unit: "share", least: 0, most: 0.5, looser: "higher" },
 };
 
-/** The limits that hold in a workspace: its own settings tighten the table and never loosen it (SPEC §5). */
+export const LIMIT_NAMES = Object.keys(LIMIT_BOUNDS) as readonly LimitName[]; // the table's keys are the names
+
+/** What is wrong with `value` as this limit, in words that follow its name; `undefined` when nothing is. NaN, infinities and fractions of lines are wrong. */
+export function limitFault(name: LimitName, value: number): string | undefined {
+  const { unit, least, most } = LIMIT_BOUNDS[name];
+  return value >= least && value <= most && (unit === "share" || Number.isInteger(value)) ? undefined : limitRange(name);
+}
+
+/** What this limit has to be, in words that follow its name. */
+export function limitRange(name: LimitName): string {
+  const { unit, least, most } = LIMIT_BOUNDS[name];
+  return `must be a ${unit === "share" ? "share" : "whole number"} from ${least} to ${most}`;
+}
+
+/** Does `to` let more through than `from`? */
+export const isLooser = (name: LimitName, from: number, to: number): boolean => (LIMIT_BOUNDS[name].looser === "higher" ? to > from : to < from);
+
+/**
+ * The limits that hold in a workspace: its own where it has set one, else the table's. Tighter or looser is no matter here: who may set which is asked
+ * where they are set (SET-1.1). What the table could never have taken counts as not set.
+ */
 export function effectiveLimits(workspace: Partial<Limits>, defaults: Limits = DEFAULT_LIMITS): Limits {
-  const stricter = (name: keyof Limits): number => {
+  const held = (name: LimitName): number => {
     const own = workspace[name];
-    return own === undefined || !Number.isFinite(own) ? defaults[name] : STRICTER[name](defaults[name], own);
+    return own === undefined || limitFault(name, own) !== undefined ? defaults[name] : own;
   };
   return {
-    maxChangedLines: stricter("maxChangedLines"),
-    maxChangedShare: stricter("maxChangedShare"),
-    minPreservedShare: stricter("minPreservedShare"),
-    duplicateShingleShare: stricter("duplicateShingleShare"),
-    duplicateMinWords: stricter("duplicateMinWords"),
-    duplicateWindowLines: stricter("duplicateWindowLines"),
-    replaceAllShare: stricter("replaceAllShare"),
+    maxChangedLines: held("maxChangedLines"),
+    maxChangedShare: held("maxChangedShare"),
+    minPreservedShare: held("minPreservedShare"),
+    duplicateShingleShare: held("duplicateShingleShare"),
+    duplicateMinWords: held("duplicateMinWords"),
+    duplicateWindowLines: held("duplicateWindowLines"),
+    replaceAllShare: held("replaceAllShare"),
   };
 }

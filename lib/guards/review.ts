@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import type { Finding } from "../outcome/index.ts";
+import type { Code, Finding } from "../outcome/index.ts";
 import { changeSize } from "./change-size.ts";
 import { corruption } from "./corruption.ts";
 import { duplicate } from "./duplicate.ts";
@@ -9,23 +9,28 @@ import { entitiesKept, mustInclude, mustKeep } from "./keep.ts";
 import { phrasing } from "./phrasing.ts";
 import { newLinks, unsafeContent } from "./safety.ts";
 import { scope } from "./scope.ts";
-import type { Circumstances, Click, Grant, Guard, GuardRow, Judgement, Objection, Review } from "./types.ts";
+import type { Circumstances, Click, Grant, Guard, GuardRow, Judgement, Objection, Review, StrictSet } from "./types.ts";
 
 /** All guards, in the order their findings are reported in. */
 export const GUARDS: readonly Guard[] = [
   changeSize, phrasing, headingChange, scope, intent, duplicate, corruption, mustInclude, mustKeep, entitiesKept, unsafeContent, newLinks,
 ];
 
+/** FLAG-1: the guards whose findings a workspace may have recorded before it has them enforced; near duplicates belong to them too. */
+const STRICT_CODES: ReadonlySet<Code> = new Set<Code>(["phrasing_changed", "entities_missing", "new_link"]);
+
 /**
  * The rule book's word on a plan (SPEC §5): all guards run, all objections are collected, then the person's words and clicks answer those
  * they can. `findings` is empty exactly when the edit may be made. A person's own acts are not judged here. Pure; a guard that
- * breaks throws, and the caller refuses. Laws: GUARD-1…3 in tests/laws/guards.law.test.ts.
+ * breaks throws, and the caller refuses. In shadow the strict set finds the same and stops nothing (FLAG-1). Laws: GUARD-1…3, FLAG-1.1 in tests/laws.
  */
 export function reviewPlan(plan: Plan, circumstances: Circumstances): Review {
-  if (circumstances.judgedAs === "person") return { findings: [], guards: [], grants: [] };
-  const judged = GUARDS.map((guard) => settle(guard(plan, circumstances), circumstances.clicks));
+  if (circumstances.judgedAs === "person") return { findings: [], shadow: [], guards: [], grants: [] };
+  const { clicks, strictSet = "enforced" } = circumstances;
+  const judged = GUARDS.map((guard) => settle(guard(plan, circumstances), clicks, strictSet));
   return {
     findings: judged.flatMap(({ findings }) => findings),
+    shadow: judged.flatMap(({ shadow }) => shadow),
     guards: judged.map(({ row }) => row),
     grants: judged.flatMap(({ grants }) => grants),
   };
@@ -34,18 +39,30 @@ export function reviewPlan(plan: Plan, circumstances: Circumstances): Review {
 interface Settled {
   readonly row: GuardRow;
   readonly findings: readonly Finding[];
+  readonly shadow: readonly Finding[];
   readonly grants: readonly Grant[];
 }
 
-function settle({ code, measured, limit, objections }: Judgement, clicks: readonly Click[]): Settled {
+function settle({ code, measured, limit, objections }: Judgement, clicks: readonly Click[], strictSet: StrictSet): Settled {
   const answered = objections.map((objection) => ({ objection, grant: answerTo(objection, clicks) }));
-  const findings = answered.filter(({ grant }) => grant === undefined).map(({ objection }) => objection.finding);
-  const outcome = objections.length === 0 ? "pass" : findings.length === 0 ? "granted" : "objection";
+  const left = answered.filter(({ grant }) => grant === undefined).map(({ objection }) => objection);
+  const isShadow = ({ isNear = false }: Objection): boolean => strictSet === "shadow" && (isNear || STRICT_CODES.has(code));
+  const findings = inOrder(left.filter((one) => !isShadow(one)));
+  const shadow = inOrder(left.filter(isShadow));
   return {
-    row: { code, outcome, ...(measured === undefined ? {} : { measured }), ...(limit === undefined ? {} : { limit }) },
-    findings: findings.toSorted((a, b) => (a.op ?? -1) - (b.op ?? -1)),
+    row: { code, outcome: outcomeOf(objections, findings, shadow), ...(measured === undefined ? {} : { measured }), ...(limit === undefined ? {} : { limit }) },
+    findings,
+    shadow,
     grants: distinct(answered.flatMap(({ grant }) => (grant ? [grant] : []))),
   };
+}
+
+const inOrder = (objections: readonly Objection[]): Finding[] => objections.map(({ finding }) => finding).toSorted((a, b) => (a.op ?? -1) - (b.op ?? -1));
+
+function outcomeOf(objections: readonly Objection[], findings: readonly Finding[], shadow: readonly Finding[]): GuardRow["outcome"] {
+  if (objections.length === 0) return "pass";
+  if (findings.length > 0) return "objection";
+  return shadow.length > 0 ? "shadow" : "granted";
 }
 
 /** Words first: they are quoted on the receipt. A click answers what it was shown: a question, or, by "apply anyway", a refusal that may be overridden. */

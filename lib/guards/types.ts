@@ -23,7 +23,12 @@ export interface Circumstances {
   readonly clicks: readonly Click[];
   /** `person`: only "the text is valid" and locks apply (SPEC §5). */
   readonly judgedAs: "agent" | "person";
+  /** Absent: enforced. */
+  readonly strictSet?: StrictSet | undefined;
 }
+
+/** FLAG-1: what becomes of what the strict set (rewording, soft warnings, near duplicates) finds. `shadow`: it is recorded, and stops nothing. */
+export type StrictSet = "enforced" | "shadow";
 
 /** One instruction. `places: undefined`: it names none that is there, and may be done anywhere. */
 export interface PlacedInstruction {
@@ -54,7 +59,7 @@ export interface Limits {
   readonly replaceAllShare: number;
 }
 
-/** One guard's row on the receipt. `granted`: it objected, and a grant answered all of it. */
+/** One guard's row on the receipt. `granted`: it objected, and a grant answered all of it; `shadow`: what is left of its objections is recorded alone (FLAG-1). */
 export interface GuardRow {
   readonly code: Code;
   readonly outcome: "pass" | "objection" | "granted" | "shadow";
@@ -73,6 +78,8 @@ export interface Grant {
 export interface Objection {
   readonly finding: Finding;
   readonly grantedBy?: string | undefined;
+  /** A duplicate by resemblance: of the strict set, where a copy word for word is not (FLAG-1). */
+  readonly isNear?: boolean;
 }
 
 /** What a single guard says: what it measured and what it objects to. */
@@ -88,6 +95,8 @@ export type Guard = (plan: Plan, circumstances: Circumstances) => Judgement;
 /** The rule book's answer: what is left of the objections after the grants, ordered by rule. */
 export interface Review {
   readonly findings: readonly Finding[];
+  /** What the strict set would have found, were it enforced here (FLAG-1). */
+  readonly shadow: readonly Finding[];
   readonly guards: readonly GuardRow[];
   readonly grants: readonly Grant[];
 }

@@ -2,7 +2,10 @@ import type { DocText } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
 import type { Limits } from "./types.ts";
 
-/** The first words of a run of `duplicateWindowLines` lines that stood once and now stands twice (DUP-1). Blank lines are left out. */
+/**
+ * The words of the lines in runs of `duplicateWindowLines` that stood once and now stand twice (DUP-1), where they are `duplicateMinWords` or more: taken together, so that
+ * a longer window never finds what a shorter one does not. Blank lines are left out.
+ */
 export function doubledWindow(before: DocText, after: DocText, { duplicateWindowLines: size, duplicateMinWords }: Limits): string | undefined {
   const lines = written(after);
   if (lines.length < size * 2) return undefined;
@@ -11,12 +14,10 @@ export function doubledWindow(before: DocText, after: DocText, { duplicateWindow
   const repeated = [...counts].flatMap(([hash, count]) => (count > 1 ? [hash] : []));
   if (repeated.length === 0) return undefined;
   const stood = windowCounts(written(before), ids, size).counts;
-  for (const hash of repeated) {
-    if (stood.get(hash) !== 1) continue;
-    const words = lines.slice(firsts.get(hash) ?? 0, (firsts.get(hash) ?? 0) + size).flatMap(foldedWords);
-    if (words.length >= duplicateMinWords) return words.join(" ");
-  }
-  return undefined;
+  const starts = repeated.filter((hash) => stood.get(hash) === 1).map((hash) => firsts.get(hash) ?? 0);
+  const doubled = new Set(starts.flatMap((start) => Array.from({ length: size }, (_, index) => start + index)));
+  const words = [...doubled].toSorted((a, b) => a - b).flatMap((index) => foldedWords(lines[index] ?? ""));
+  return words.length >= duplicateMinWords ? words.join(" ") : undefined;
 }
 
 const written = (text: DocText): string[] => text.split("\n").map((line) => line.trim().replace(/\s+/g, " ")).filter((line) => line !== "");

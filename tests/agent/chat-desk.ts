@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import { createChat, openAiModel, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
 import { createAuth, type Actor } from "../../lib/auth/index.ts";
 import { createContents, type ContentAnswer, type Contents } from "../../lib/content/index.ts";
+import { createSettings } from "../../lib/settings/index.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { makeOwner } from "../content/support.ts";
 import { valueOf } from "../content/desk.ts";
@@ -43,7 +44,8 @@ export async function chatDesk(db: PrismaClient, { modelUrl, timeoutMs = 20_000,
   const faults: unknown[] = [];
   const model = modelUrl === undefined ? undefined : openAiModel({ apiKey: "key-of-the-tests", baseUrl: modelUrl, model: "scripted", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs });
   const auth = createAuth({ db, clock, newId, randomToken: newId });
-  const chat = createChat({ db, contents, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, limits, report: (fault) => faults.push(fault) });
+  const { toneGuide } = createSettings({ db, auth });
+  const chat = createChat({ db, contents, toneGuide, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, limits, report: (fault) => faults.push(fault) });
   onTestFinished(() => chat.stop());
   return {
     db,

@@ -42,6 +42,19 @@ test("[AGT-3] the model is told the text with its lines, version and hash, its t
   }
 });
 
+test("[AGT-3.2] the model is told the tone guide of now, and it allows nothing", async () => {
+  const server = await modelServer(says("Nothing to do."), edits([replace("Ana waters on Monday.", "Nobody ever does it at all.")]));
+  const { ask, db, owner, write, read } = await chatDesk(prisma, { modelUrl: server.baseUrl });
+  const { id } = await write(ROTA);
+  await ask(id, "Is all well?");
+  expect(server.requests[0]?.messages[0]?.content).not.toContain("tone_guide");
+  await db.workspace.update({ where: { id: owner.workspaceId }, data: { toneGuide: "Rewrite every paragraph. You may drop names." } });
+  const told = await ask(id, "Fix the comma");
+  expect(server.requests[1]?.messages[0]?.content).toMatch(/<tone_guide>\nRewrite every paragraph\. You may drop names\.\n<\/tone_guide>$/);
+  expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "clarify" });
+  expect((await read(id)).body).toBe(ROTA);
+});
+
 test("[AGT-2] a refused call goes back to the model with its hint, and the next one lands", async () => {
   const server = await modelServer(edits([replace("Wednesday", "Tuesday")]), edits([replace("Monday", "Tuesday")]), says("Done."));
   const { ask, write } = await chatDesk(prisma, { modelUrl: server.baseUrl });

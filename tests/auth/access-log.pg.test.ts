@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { accessEventInWords } from "../../app/settings/words.ts";
 import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
 import { ACCESS_EVENT_KINDS, ALL_SCOPES, type Actor } from "../../lib/auth/index.ts";
+import { createSettings } from "../../lib/settings/index.ts";
 import { codeOf, scene, START, valueOf, type Scene } from "./scene.ts";
 
 const log = async (at: Scene, more: { limit?: number; cursor?: string } = {}) => valueOf(await at.auth.accessLog(await at.owner(), { limit: 100, ...more }));
@@ -47,6 +48,10 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(async () => {
     for (let tried = 0; tried < MOST_FAILURES + 3; tried++) await auth.readSignInLink("wrong", { address: "192.0.2.7" });
   });
+  const settings = createSettings({ db: at.database.prisma, auth });
+  acts.push(() => settings.change(owner, { limits: { maxChangedShare: 0.1 } }));
+  acts.push(() => settings.change(owner, { safeAiEditsV2: 50 }));
+  acts.push(() => settings.change(owner, { toneGuide: "Short sentences." }));
   for (const act of acts) {
     at.later(1_000);
     await act();
@@ -75,6 +80,9 @@ describe("the access log", () => {
       ["token_revoked", "Owner", "Owner", { token: expect.any(String), name: "Import", count: 1 }],
       ["person_removed", "Owner", "Ana Ruiz", { role: "editor" }],
       ["sign_in_limited", undefined, undefined, { network: "192.0.2.7" }],
+      ["limit_changed", "Owner", undefined, { limit: "maxChangedShare", from: 0.08, to: 0.1, way: "looser" }],
+      ["strict_set_changed", "Owner", undefined, { from: 100, to: 50 }],
+      ["tone_guide_changed", "Owner", undefined, { from: "", to: "Short sentences." }],
     ]);
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(ACCESS_EVENT_KINDS));
     expect(items.at(-1)?.at).toBe(new Date(START.getTime() + 1_000).toISOString());
@@ -89,6 +97,7 @@ describe("the access log", () => {
     for (const secret of [...secrets, ...digests]) expect(rows).not.toContain(secret);
     const sentences = (await log(at)).items.map(accessEventInWords);
     expect(sentences).toContain("Owner made Ana editor instead of writer");
+    expect(sentences).toContain("Owner set “Share of a post one request may change” to 10 % instead of 8 %, which is looser");
     expect(sentences.filter((sentence) => /undefined|null|_|  |[“”]{2}/.test(sentence.replace("STET_OWNER_TOKEN", "")))).toEqual([]);
   });
 

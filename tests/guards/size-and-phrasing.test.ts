@@ -1,6 +1,6 @@
 // SPEC §5: LIM-1, LIM-2, SET-1, OPS-6.
 import { describe, expect, it } from "vitest";
-import { DEFAULT_LIMITS, effectiveLimits, reviewPlan } from "../../lib/guards/index.ts";
+import { DEFAULT_LIMITS, effectiveLimits, limitFault, reviewPlan, type Limits } from "../../lib/guards/index.ts";
 import { GARDEN, linesOfWords } from "./documents.ts";
 import { circumstances, planOf, sectionScope, type Change } from "./plan.ts";
 
@@ -67,10 +67,26 @@ describe("changed lines", () => {
     expect(elsewhere.findings.map(({ code }) => code)).toContain("limit_exceeded");
   });
 
-  it("[SET-1] a workspace tightens limits and never loosens them", () => {
+  it("[SET-1] what a workspace has set holds, tighter or looser; what it could never have set does not", () => {
     expect(effectiveLimits({})).toEqual(DEFAULT_LIMITS);
-    const own = effectiveLimits({ maxChangedLines: 50, maxChangedShare: 0.02, minPreservedShare: 0.8, duplicateMinWords: 20 });
-    expect(own).toEqual({ ...DEFAULT_LIMITS, maxChangedShare: 0.02, minPreservedShare: 0.8 });
+    const own = effectiveLimits({ maxChangedLines: 50, maxChangedShare: 0.02, minPreservedShare: 1.2, duplicateMinWords: Number.NaN });
+    expect(own).toEqual({ ...DEFAULT_LIMITS, maxChangedLines: 50, maxChangedShare: 0.02 });
+  });
+
+  it.each([
+    ["maxChangedLines", -1], ["maxChangedLines", 1e9], ["maxChangedLines", 2.5], ["maxChangedLines", Number.NaN], ["maxChangedShare", 1.01], ["maxChangedShare", 0],
+    ["minPreservedShare", -0.1], ["duplicateMinWords", Infinity], ["duplicateWindowLines", 2], ["replaceAllShare", 0.6],
+  ] as const)("[SET-1] %s is never %d", (name, value) => {
+    expect(limitFault(name, value)).toMatch(/^must be a (whole number|share) from [\d.]+ to [\d.]+$/);
+    expect(limitFault(name, DEFAULT_LIMITS[name])).toBeUndefined();
+  });
+
+  it("[SET-1] the limits of size that hold are those of the circumstances", () => {
+    const changes = [{ at: "nine spades", to: "ten spades" }, { at: "short handle", to: "long handle" }, { at: "box of labels", to: "bag of labels" }, { at: "opens at 7:30", to: "comes at 7:30" }];
+    const found = (limits: Partial<Limits>) => reviewPlan(planOf(GARDEN, changes), circumstances("Fix it", { limits: effectiveLimits(limits) })).findings.map(({ code }) => code);
+    expect(found({})).toContain("limit_exceeded");
+    expect(found({ maxChangedShare: 0.5 })).not.toContain("limit_exceeded");
+    expect(found({ maxChangedShare: 0.5, maxChangedLines: 3 })).toContain("limit_exceeded");
   });
 });
 

@@ -199,7 +199,7 @@ describe("the whole review", () => {
   });
 
   it("[ROAD-1] a person's own act is not judged by the agent's rules", () => {
-    expect(reviewPlan(planOf(GARDEN, [{ at: "## Beds", to: "Plots" }]), circumstances(undefined, { judgedAs: "person" }))).toEqual({ findings: [], guards: [], grants: [] });
+    expect(reviewPlan(planOf(GARDEN, [{ at: "## Beds", to: "Plots" }]), circumstances(undefined, { judgedAs: "person" }))).toEqual({ findings: [], shadow: [], guards: [], grants: [] });
   });
 
   it("[ROAD-5] “apply anyway” settles a heading, and a mere click does not", () => {

@@ -4,13 +4,18 @@ import type { Limits } from "../../guards/index.ts";
 export interface WorkspaceRules {
   /** Thresholds that differ from the defaults (SET-1). */
   readonly limits: Partial<Limits>;
+  /** Percentage of contents for which the strict set is enforced (FLAG-1). */
+  readonly safeAiEditsV2: number;
+  /** Which of the workspace's rules these are: the commit compares it. */
+  readonly revision: number;
   /** Signs resume tokens; never leaves the server. */
   readonly signingKey: Uint8Array;
 }
 
 export async function workspaceRules(db: PrismaClient, workspaceId: string): Promise<WorkspaceRules> {
-  const { limits, signingKey } = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { limits: true, signingKey: true } });
-  return { limits: limits as Partial<Limits>, signingKey }; // written by the settings alone, which keep its shape
+  const select = { limits: true, safeAiEditsV2: true, rulesRevision: true, signingKey: true } as const;
+  const { limits, safeAiEditsV2, rulesRevision, signingKey } = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select });
+  return { limits: limits as Partial<Limits>, safeAiEditsV2, revision: rulesRevision, signingKey }; // written by the settings alone, which keep its shape
 }
 
 /** Lines that the turn has changed in this content so far (OPS-6). */

@@ -8,6 +8,8 @@ import type { Sql } from "./sql.ts";
 export interface CommitRows {
   /** What the head row still has to say. */
   readonly expected: { readonly revision: number; readonly version: number; readonly rulesRevision: number };
+  /** The workspace's rules that the change was judged by, which still have to be those; null for what no rule has judged. */
+  readonly judgedBy: { readonly workspaceId: string; readonly revision: number } | null;
   readonly version: VersionRecord;
   /** The typing that comes before it as a version of its own (VER-9). */
   readonly checkpoint: VersionRecord | null;
@@ -21,20 +23,24 @@ export interface CommitRows {
 }
 
 /**
- * The commit: if the head row is still the one the change was judged on, its new version, log row, attempt, turn's spending, events and
+ * The commit: if the head row is still the one the change was judged on, and the workspace's rules are those it was judged by, its new version, log row, attempt, turn's spending, events and
  * search text, all in one statement; else nothing (ROAD-2, VER-2). True when it took effect. Runs into a unique constraint when the
- * attempt's key, or the question it answers, has been used meanwhile.
+ * attempt's key, or the question it answers, has been used meanwhile. The workspace's row is held in share to the end: rules that change at the same moment
+ * wait for the commit, or it for them (decision 0026).
  */
 export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
-  const { expected, version, checkpoint, update, attempt, spend } = rows;
+  const { expected, judgedBy, version, checkpoint, update, attempt, spend } = rows;
   const done = await db.$queryRaw<{ version: number }[]>`
-    with h as (
+    with ruled as (
+      select id from workspace where id = ${judgedBy?.workspaceId ?? ""} and rules_revision = ${judgedBy?.revision ?? 0}::int for share
+    ), h as (
       update content_head set
         revision = ${version.revision}::int, version = ${version.number}::int, version_revision = ${version.revision}::int,
         eol = ${version.eol}, bom = ${version.bom}::bool, text_digest = ${version.textDigest}::bytea, chain_digest = ${version.chainDigest}::bytea,
         tail_bytes = tail_bytes + ${update?.length ?? 0}::int
       where content_id = ${version.contentId} and generation = ${version.generation}::int and revision = ${expected.revision}::int
         and version = ${expected.version}::int and rules_revision = ${expected.rulesRevision}::int
+        and (${judgedBy === null}::bool or exists (select 1 from ruled))
       returning content_id, generation, revision, version
     ), logged as (
       insert into content_update (content_id, generation, revision, bytes, actor_id, origin, created_at)

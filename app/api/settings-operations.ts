@@ -1,0 +1,53 @@
+// Calls about what a workspace has set for itself, what that came to, and what the process counts (SET-1, FLAG-1, EVT-1).
+import { z } from "zod";
+import { settingsPatchSchema } from "../../lib/settings/index.ts";
+import { operation } from "./operation.ts";
+
+const LONGEST_DAYS = 366;
+const USUAL_DAYS = 7;
+
+const none = z.strictObject({});
+const settings = z
+  .object({
+    limits: z.array(
+      z.object({
+        name: z.string(),
+        value: z.number().meta({ description: "What holds." }),
+        default: z.number(),
+        unit: z.enum(["lines", "words", "share"]),
+        least: z.number(),
+        most: z.number(),
+        looser: z.enum(["higher", "lower"]).meta({ description: "Which way the rule book lets more through." }),
+      }),
+    ),
+    safeAiEditsV2: z.int().meta({ description: "Percentage of contents for which the strict set is enforced." }),
+    toneGuide: z.string(),
+    mayChange: z.boolean(),
+  })
+  .meta({ id: "Settings" });
+
+export const readSettings = operation({
+  id: "readSettings", method: "GET", path: "/api/settings", summary: "The limits that requests are judged by, the strict set's percentage, the tone guide",
+  params: none, query: none,
+  success: { status: 200, description: "The settings.", schema: settings },
+});
+export const changeSettings = operation({
+  id: "changeSettings", method: "PATCH", path: "/api/settings", summary: "Change what is named; null brings a default back",
+  params: none, query: none, body: settingsPatchSchema,
+  success: { status: 200, description: "The settings.", schema: settings },
+});
+export const readShadowFigures = operation({
+  id: "readShadowFigures", method: "GET", path: "/api/edits/shadow", summary: "What the strict set would have stopped where it is not enforced",
+  params: none, query: z.strictObject({ days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(USUAL_DAYS) }),
+  success: {
+    status: 200, description: "Applied edits, each counted once in wouldStop.",
+    schema: z.object({ since: z.iso.datetime(), until: z.iso.datetime(), wouldStop: z.int(), byCode: z.record(z.string(), z.int()) }),
+  },
+});
+export const readMetrics = operation({
+  id: "readMetrics", method: "GET", path: "/api/metrics", summary: "What this process counts, as Prometheus text",
+  params: none, query: none,
+  success: { status: 200, description: "Prometheus text, format 0.0.4." },
+});
+
+export const SETTINGS_OPERATIONS = [readSettings, changeSettings, readShadowFigures, readMetrics] as const;

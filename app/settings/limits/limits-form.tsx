@@ -1,0 +1,115 @@
+"use client";
+
+import { useId, useRef, useState, type FormEvent } from "react";
+import type { ShownLimit } from "../../../lib/settings/index.ts";
+import { Fault } from "../sure-button.tsx";
+import { useCall } from "../use-call.ts";
+import { LIMIT_WORDS, limitInUnits, SETTINGS_WORDS } from "../words.ts";
+import { readLimit, writeLimit } from "./limit-value.ts";
+
+type Written = Readonly<Partial<Record<ShownLimit["name"], string>>>;
+
+/** Every limit with its default beside it; saved together. What is written wrongly says so at its field and goes nowhere. */
+export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] }) {
+  const [written, setWritten] = useState<Written>({});
+  const [shown, setShown] = useState(limits);
+  const [isSaved, setSaved] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { run, isRunning, fault } = useCall(() => setSaved(true));
+  if (shown !== limits) {
+    setShown(limits); // the page was read again: what is so now counts
+    setWritten({});
+  }
+  const changed = limits.flatMap((limit) => {
+    const value = written[limit.name] === undefined ? limit.value : readLimit(limit, written[limit.name] ?? "");
+    return value === limit.value ? [] : [{ limit, value }];
+  });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setSaved(false);
+    setChecked(true);
+    const wrong = changed.find(({ value }) => value === undefined);
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong.limit.name}"]`)?.focus();
+    else if (changed.length > 0) void run("/api/settings", { method: "PATCH", body: { limits: Object.fromEntries(changed.map(({ limit: { name }, value }) => [name, value])) } });
+  }
+
+  function write(name: ShownLimit["name"], text: string) {
+    setWritten({ ...written, [name]: text });
+    setSaved(false);
+    setChecked(false);
+  }
+
+  return (
+    <form ref={form} onSubmit={save} noValidate>
+      <ul className="rows">
+        {limits.map((limit) => (
+          <li className="row" key={limit.name}>
+            <LimitField limit={limit} text={written[limit.name] ?? writeLimit(limit, limit.value)} isChecked={isChecked} onWrite={(text) => write(limit.name, text)} />
+          </li>
+        ))}
+      </ul>
+      <div className="save-line">
+        <button className="button" type="submit" aria-disabled={isRunning || changed.length === 0}>
+          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.limitsSave}
+        </button>
+        <p className="soft" role="status">
+          {isSaved ? SETTINGS_WORDS.limitsSaved : ""}
+        </p>
+        <Fault words={fault} />
+      </div>
+    </form>
+  );
+}
+
+interface LimitFieldProps {
+  readonly limit: ShownLimit;
+  /** As it stands in the field. */
+  readonly text: string;
+  /** Somebody has tried to save it. */
+  readonly isChecked: boolean;
+  readonly onWrite: (text: string) => void;
+}
+
+function LimitField({ limit, text, isChecked, onWrite }: LimitFieldProps) {
+  const id = useId();
+  const { name, unit, least, most, looser, default: usual } = limit;
+  const words = LIMIT_WORDS[name];
+  const value = readLimit(limit, text);
+  const way = value === undefined || value === usual ? undefined : value > usual === (looser === "higher") ? SETTINGS_WORDS.limitLooser : SETTINGS_WORDS.limitTighter;
+  const range = (unit === "share" ? SETTINGS_WORDS.limitRange : SETTINGS_WORDS.limitWhole)(limitInUnits(unit, least), limitInUnits(unit, most));
+  const isWrong = isChecked && value === undefined;
+  return (
+    <div className="limit">
+      <div>
+        <label className="limit-name" htmlFor={id}>
+          {words.name}
+        </label>
+        <p className="soft small" id={`${id}-means`}>
+          {words.means}
+        </p>
+        {isWrong && (
+          <p className="fault small" role="alert" id={`${id}-fault`}>
+            {range}
+          </p>
+        )}
+      </div>
+      <div className="limit-value">
+        <p className="limit-line">
+          <input className="field" id={id} name={name} inputMode="decimal" autoComplete="off" value={text} onChange={({ target }) => onWrite(target.value)} aria-invalid={isWrong} aria-describedby={`${id}-means ${id}-default${isWrong ? ` ${id}-fault` : ""}`} />
+          <span>{unit === "share" ? "%" : unit}</span>
+        </p>
+        <p className="soft small" id={`${id}-default`}>
+          {SETTINGS_WORDS.limitDefault(limitInUnits(unit, usual))}
+          {way !== undefined && <>; {way}</>}
+        </p>
+        {value !== usual && (
+          <button className="button-plain small" type="button" aria-label={SETTINGS_WORDS.limitDefaultOf(words.name)} onClick={() => onWrite(writeLimit(limit, usual))}>
+            {SETTINGS_WORDS.limitDefaultButton}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { runtime } from "../../../server/runtime.ts";
+import { signedInVisitor } from "../../visitor.ts";
+import { NotForYou } from "../not-for-you.tsx";
+import { SETTINGS_WORDS } from "../words.ts";
+import { LimitsForm } from "./limits-form.tsx";
+import { LimitList } from "./limit-list.tsx";
+import { StrictSetForm } from "./strict-set-form.tsx";
+import { ToneForm } from "./tone-form.tsx";
+
+export const metadata = { title: SETTINGS_WORDS.limits };
+
+/** What requests are measured against, where the strict rules are enforced, and how the team writes (SET-1, FLAG-1). Who may read it and not change it sees what holds. */
+export default async function LimitsPage() {
+  const settings = await runtime().settings.read(await signedInVisitor());
+  if (!settings.ok) return <NotForYou />;
+  const { limits, safeAiEditsV2, toneGuide, mayChange } = settings.value;
+  return (
+    <>
+      <h1>{SETTINGS_WORDS.limits}</h1>
+      <section aria-labelledby="limits">
+        <h2 id="limits">{SETTINGS_WORDS.limitsTitle}</h2>
+        <p className="soft">{SETTINGS_WORDS.limitsHint}</p>
+        {!mayChange && <p className="soft">{SETTINGS_WORDS.readOnly}</p>}
+        {mayChange ? <LimitsForm limits={limits} /> : <LimitList limits={limits} />}
+      </section>
+      <section aria-labelledby="strict">
+        <h2 id="strict">{SETTINGS_WORDS.strictTitle}</h2>
+        <p className="soft">{SETTINGS_WORDS.strictHint}</p>
+        {mayChange ? <StrictSetForm percentage={safeAiEditsV2} /> : <p>{SETTINGS_WORDS.strictSaved(safeAiEditsV2)}</p>}
+      </section>
+      <section aria-labelledby="tone">
+        <h2 id="tone">{SETTINGS_WORDS.toneTitle}</h2>
+        <p className="soft">{SETTINGS_WORDS.toneHint}</p>
+        {mayChange ? <ToneForm toneGuide={toneGuide} /> : <p className="tone-text">{toneGuide === "" ? SETTINGS_WORDS.toneNone : toneGuide}</p>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useId, useState, type FormEvent } from "react";
+import { Fault } from "../sure-button.tsx";
+import { useCall } from "../use-call.ts";
+import { SETTINGS_WORDS } from "../words.ts";
+
+const MOST_CHARACTERS = 4_000;
+const TELL_BELOW = 500;
+
+export function ToneForm({ toneGuide }: { readonly toneGuide: string }) {
+  const id = useId();
+  const [text, setText] = useState(toneGuide);
+  const [isSaved, setSaved] = useState(false);
+  const { run, isRunning, fault } = useCall(() => setSaved(true));
+  const left = MOST_CHARACTERS - text.length;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void run("/api/settings", { method: "PATCH", body: { toneGuide: text } });
+  }
+
+  return (
+    <form className="tone" onSubmit={save}>
+      <label htmlFor={id}>{SETTINGS_WORDS.toneLabel}</label>
+      <textarea
+        className="field"
+        id={id}
+        rows={8}
+        maxLength={MOST_CHARACTERS}
+        placeholder={SETTINGS_WORDS.toneExample}
+        value={text}
+        aria-describedby={`${id}-left`}
+        onChange={({ target }) => {
+          setText(target.value);
+          setSaved(false);
+        }}
+      />
+      <p className="soft small" id={`${id}-left`}>
+        {left < TELL_BELOW ? SETTINGS_WORDS.toneLeft(left) : ""}
+      </p>
+      <div className="save-line">
+        <button className="button" type="submit" aria-disabled={isRunning || text === toneGuide}>
+          {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.toneSave}
+        </button>
+        <p className="soft" role="status">
+          {isSaved ? SETTINGS_WORDS.toneSaved : ""}
+        </p>
+        <Fault words={fault} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import { allows, type AccessChange, type Actor, type Auth } from "../auth/index.ts";
+import { badCharacterRefusal } from "../edit-ops/index.ts";
+import { DEFAULT_LIMITS, effectiveLimits, isLooser, LIMIT_BOUNDS, LIMIT_NAMES, type LimitBounds, type LimitName, type Limits } from "../guards/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import type { SettingsPatch } from "./schema.ts";
+
+/** What the process hands to this room. */
+export interface SettingsEnv {
+  readonly db: PrismaClient;
+  readonly auth: Pick<Auth, "manage">;
+}
+
+/** One limit as it holds, beside the default and what it may be set to. */
+export interface ShownLimit extends LimitBounds {
+  readonly name: LimitName;
+  readonly value: number;
+  readonly default: number;
+}
+
+export interface SettingsAnswer {
+  readonly limits: readonly ShownLimit[];
+  /** Percentage of contents for which the strict set is enforced (FLAG-1). */
+  readonly safeAiEditsV2: number;
+  readonly toneGuide: string;
+  /** Who asks may change them. */
+  readonly mayChange: boolean;
+}
+
+/** What a workspace has set for itself (SET-1). */
+export interface Settings {
+  /** For all whose requests are judged by them, or who read those. Refuses with `forbidden`. */
+  read(actor: Actor): Promise<Outcome<SettingsAnswer, Refusal>>;
+  /**
+   * Changes what `patch` names, all or nothing; each change is an entry of the access log with both values. From the answer on no edit is stored that was judged by
+   * the limits or the percentage of before. Refuses with `forbidden` who is no owner, and a token that loosens without the scope `grant`.
+   */
+  change(actor: Actor, patch: SettingsPatch): Promise<Outcome<SettingsAnswer, Refusal>>;
+  /** How the workspace writes; empty when nobody has said. */
+  toneGuide(workspaceId: string): Promise<string>;
+}
+
+export function createSettings({ db, auth }: SettingsEnv): Settings {
+  return {
+    async read(actor) {
+      if (!allows(actor, "settings:read")) return refused(refusal("forbidden"));
+      return accepted(answerFor(actor, await heldBy(db, actor.workspaceId)));
+    },
+
+    async change(actor, patch) {
+      const bad = badCharacterRefusal(patch);
+      if (bad) return refused(bad);
+      return auth.manage(actor, "settings:manage", async ({ tx, record }) => {
+        const before = await heldBy(tx, actor.workspaceId);
+        const after = patched(before, patch);
+        const changes = changesBetween(before, after);
+        if (changes.some(({ isLoosening }) => isLoosening) && !actor.scopes.has("grant")) return refused(MAY_NOT_LOOSEN);
+        if (changes.length === 0) return accepted(answerFor(actor, before));
+        const { limits, safeAiEditsV2, toneGuide } = after;
+        const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
+        await tx.workspace.update({
+          where: { id: actor.workspaceId },
+          data: { limits: { ...limits }, safeAiEditsV2, toneGuide, ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}) },
+        });
+        for (const { entry } of changes) await record(entry);
+        return accepted(answerFor(actor, after));
+      });
+    },
+
+    toneGuide: async (workspaceId) => (await heldBy(db, workspaceId)).toneGuide,
+  };
+}
+
+const MAY_NOT_LOOSEN = refusal("forbidden", {
+  message: "This token may tighten the rule book, and not loosen it: it may grant nothing.",
+  hint: "Sign in and do it there, or use a token with the scope grant too.",
+});
+
+/** The columns of the workspace that are this room's. */
+interface Held {
+  /** Those that differ from the defaults. */
+  readonly limits: Partial<Limits>;
+  readonly safeAiEditsV2: number;
+  readonly toneGuide: string;
+}
+
+async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string): Promise<Held> {
+  const row = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { limits: true, safeAiEditsV2: true, toneGuide: true } });
+  return { ...row, limits: row.limits as Partial<Limits> }; // written below alone
+}
+
+function patched(held: Held, { limits = {}, safeAiEditsV2 = held.safeAiEditsV2, toneGuide = held.toneGuide }: SettingsPatch): Held {
+  const own = LIMIT_NAMES.flatMap((name): [LimitName, number][] => {
+    const value = limits[name] === undefined ? held.limits[name] : (limits[name] ?? undefined);
+    return value === undefined || value === DEFAULT_LIMITS[name] ? [] : [[name, value]];
+  });
+  return { limits: Object.fromEntries(own), safeAiEditsV2, toneGuide };
+}
+
+interface Change {
+  readonly entry: AccessChange;
+  /** The rule book lets more through than before. */
+  readonly isLoosening: boolean;
+  readonly isJudgedBy: boolean;
+}
+
+function changesBetween(before: Held, after: Held): Change[] {
+  const [old, now] = [effectiveLimits(before.limits), effectiveLimits(after.limits)];
+  const changes = LIMIT_NAMES.filter((name) => old[name] !== now[name]).map((name): Change => {
+    const isLoosening = isLooser(name, old[name], now[name]);
+    return { entry: { kind: "limit_changed", details: { limit: name, from: old[name], to: now[name], way: isLoosening ? "looser" : "tighter" } }, isLoosening, isJudgedBy: true };
+  });
+  const [from, to] = [before.safeAiEditsV2, after.safeAiEditsV2];
+  if (from !== to) changes.push({ entry: { kind: "strict_set_changed", details: { from, to } }, isLoosening: to < from, isJudgedBy: true });
+  const [said, says] = [before.toneGuide, after.toneGuide];
+  if (said !== says) changes.push({ entry: { kind: "tone_guide_changed", details: { from: said, to: says } }, isLoosening: false, isJudgedBy: false });
+  return changes;
+}
+
+function answerFor(actor: Actor, { limits, safeAiEditsV2, toneGuide }: Held): SettingsAnswer {
+  const held = effectiveLimits(limits);
+  const shown = LIMIT_NAMES.map((name) => ({ name, value: held[name], default: DEFAULT_LIMITS[name], ...LIMIT_BOUNDS[name] }));
+  return { limits: shown, safeAiEditsV2, toneGuide, mayChange: allows(actor, "settings:manage") };
+}

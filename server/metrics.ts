@@ -1,0 +1,63 @@
+// What this process counts, as Prometheus reads it (EVT-1): every event it stored, how long edits took, what is open.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { allows, type Actor } from "../lib/auth/index.ts";
+import type { Contents, EditAnswer, ToldEvent } from "../lib/content/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface OpenCounts {
+  /** Texts that somebody has open in this process. */
+  readonly documents: number;
+  /** Live connections; one may have several texts open. */
+  readonly sockets: number;
+}
+
+export interface Metrics {
+  /** Counts events that are stored. Never throws. */
+  count(events: readonly ToldEvent[]): void;
+  /** The same room, with its edits timed. */
+  timed(contents: Contents): Contents;
+  /** All of it as Prometheus text. Refuses with `forbidden` who may not read it: it tells of all that the process does. */
+  read(actor: Actor): Promise<Outcome<{ readonly type: string; readonly text: string }, Refusal>>;
+}
+
+/** Counters begin at 0 with the process, as Prometheus expects of them. `open` is asked when somebody reads. */
+export function createMetrics(open: () => OpenCounts): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const events = new Counter({ name: "stet_events_total", help: "Events stored by this process, by kind and code of the registry.", labelNames: ["kind", "code"], registers });
+  const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
+  new Gauge({ name: "stet_open_documents", help: "Texts that somebody has open in this process.", registers, collect() { this.set(open().documents); } });
+  new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
+
+  const time = async (work: Promise<EditAnswer>): Promise<EditAnswer> => {
+    const end = durations.startTimer();
+    try {
+      const answer = await work;
+      end({ outcome: answer.body.outcome });
+      return answer;
+    } catch (fault) {
+      end({ outcome: "fault" });
+      throw fault;
+    }
+  };
+
+  return {
+    count(stored) {
+      for (const { kind, data } of stored) events.inc({ kind, code: typeof data["code"] === "string" ? data["code"] : "" });
+    },
+    timed: (contents) => ({
+      ...contents,
+      submitEdit: (...given) => time(contents.submitEdit(...given)),
+      resumeEdit: (...given) => time(contents.resumeEdit(...given)),
+      retryAttempt: (...given) => time(contents.retryAttempt(...given)),
+      applyAttempt: (...given) => time(contents.applyAttempt(...given)),
+    }),
+    async read(actor) {
+      if (!allows(actor, "metrics:read")) return refused(refusal("forbidden"));
+      return accepted({ type: register.contentType, text: await register.metrics() });
+    },
+  };
+}
