@@ -1,13 +1,15 @@
 import type { Plan } from "../edit-ops/index.ts";
 import type { Damage } from "./damage.ts";
 import { withoutCode } from "./prose.ts";
+import type { Circumstances } from "./types.ts";
 
-/** References and footnotes that had a definition, or are new, and have none after the edit (DUP-2). */
-export function brokenReferences({ before, after }: Plan): Damage[] {
+/** References and footnotes that had a definition, or are new, and have none after the edit (DUP-2). New ones that the person wrote down are theirs to define. */
+export function brokenReferences({ before, after }: Plan, { request = "" }: Circumstances): Damage[] {
+  const given = referencesIn(request);
   const old = referencesIn(before);
   const now = referencesIn(after);
-  const notes = [...now.notes].filter((label) => !now.defined.has(`^${label}`) && !(old.notes.has(label) && !old.defined.has(`^${label}`)));
-  const links = [...now.links].filter((label) => !now.defined.has(label) && !(old.links.has(label) && !old.defined.has(label)));
+  const notes = [...now.notes].filter((label) => !now.defined.has(`^${label}`) && !given.notes.has(label) && !(old.notes.has(label) && !old.defined.has(`^${label}`)));
+  const links = [...now.links].filter((label) => !now.defined.has(label) && !given.links.has(label) && !(old.links.has(label) && !old.defined.has(label)));
   const bare = [...now.bare].filter((label) => old.defined.has(label) && !now.defined.has(label));
   return [
     ...notes.map((label) => ({ message: `The footnote [^${label}] would have no text.` })),

@@ -22,7 +22,7 @@ const damageIn = (plan: Plan, circumstances: Circumstances): Damage[] => [
   ...brokenFrontMatter(plan),
   ...brokenBlocks(plan, circumstances),
   ...unclosedComment(plan),
-  ...brokenReferences(plan),
+  ...brokenReferences(plan, circumstances),
   ...leftovers(plan, circumstances),
 ];
 

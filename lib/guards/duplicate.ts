@@ -3,7 +3,7 @@ import { leafBlocks, structureOf, type Block, type Structure } from "../markdown
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
-import { copiedByOp, doubledLine } from "./doubled-lines.ts";
+import { copiedByOp, doubledLine, keptBeside } from "./doubled-lines.ts";
 import { doubledWindow } from "./windows.ts";
 import type { Guard, Judgement, Limits } from "./types.ts";
 
@@ -11,7 +11,8 @@ import type { Guard, Judgement, Limits } from "./types.ts";
  * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a window of 10 lines, a
  * reworded copy beside its original. Repeats that were there before do not count. Time grows with the text, not with its square.
  */
-export const duplicate: Guard = (plan, { limits }): Judgement => {
+export const duplicate: Guard = (plan, circumstances): Judgement => {
+  const { limits } = circumstances;
   if (plan.edit.length === 0) return { code: "duplicate_content", objections: [] };
   const before = unitsOf(plan.before);
   const after = unitsOf(plan.after, before);
@@ -23,6 +24,7 @@ export const duplicate: Guard = (plan, { limits }): Judgement => {
     doubledInLine(plan),
     doubledLine(plan),
     copiedByOp(plan, limits),
+    keptBeside(plan, circumstances),
     doubledWindow(plan.before, plan.after, limits),
   ].filter((words) => words !== undefined);
   const [first] = found;
@@ -100,6 +102,9 @@ function doubledNeighbour(before: readonly Unit[], after: readonly MarkedUnit[],
   return undefined;
 }
 
+/** One thing may well be listed in two places, and what a comment says nobody reads. */
+const isParagraph = (unit: Unit, newCode: boolean): boolean => (isCode(unit) ? newCode : !/^(?:item|row|html) /.test(unit.raw));
+
 const isCode = ({ raw }: Unit): boolean => raw.startsWith("code ");
 const isNew = ({ state }: MarkedUnit): boolean => state === "added" || state === "surplus";
 
@@ -108,7 +113,7 @@ function doubledParagraph(before: readonly Unit[], after: readonly Unit[], { dup
   const newCode = after.filter(isCode).length > before.filter(isCode).length;
   const stood = countOf(before.map(({ letters }) => letters));
   const stand = countOf(after.map(({ letters }) => letters));
-  const twice = after.find((unit) => (newCode || !isCode(unit)) && (stand.get(unit.letters) ?? 0) > 1 && stood.get(unit.letters) === 1 && unit.words().length >= duplicateMinWords);
+  const twice = after.find((unit) => isParagraph(unit, newCode) && (stand.get(unit.letters) ?? 0) > 1 && stood.get(unit.letters) === 1 && unit.words().length >= duplicateMinWords);
   return twice?.words().join(" ");
 }
 
