@@ -1,8 +1,9 @@
 import type { Plan } from "../edit-ops/index.ts";
 import type { HeadingAct, HeadingRequest } from "../intent/index.ts";
-import { blocksOfKind, headingKey, structureOf, type Block } from "../markdown/index.ts";
+import { blocksOfKind, headingKey, structureOf, type Block, type ChangedSide } from "../markdown/index.ts";
 import { finding, type Settle } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
+import { changedText } from "./changed-prose.ts";
 import { foldedWords, isTelling, joined } from "./dictated.ts";
 import type { Guard, Judgement, Objection } from "./types.ts";
 
@@ -30,7 +31,8 @@ interface HeadingChange {
 }
 
 /** What differs between the two lists of headings, old and new side by side where one became the other. */
-function headingChanges({ before, after }: Plan): HeadingChange[] {
+function headingChanges(plan: Plan): HeadingChange[] {
+  const { before, after } = changedText(plan);
   const old = headingsOf(before);
   const now = headingsOf(after);
   const changes: HeadingChange[] = [];
@@ -46,8 +48,8 @@ function headingChanges({ before, after }: Plan): HeadingChange[] {
   return asMoves(changes);
 }
 
-function headingsOf(text: DocText): { block: Block; key: string }[] {
-  return blocksOfKind(structureOf(text).blocks, "heading").map((block) => ({ block, key: `${block.heading?.level ?? 0} ${text.slice(block.from, block.to).trimEnd()}` }));
+function headingsOf({ text, blocks }: ChangedSide): { block: Block; key: string }[] {
+  return blocksOfKind(blocks, "heading").map((block) => ({ block, key: `${block.heading?.level ?? 0} ${text.slice(block.from, block.to).trimEnd()}` }));
 }
 
 function changeOf(old: Block | undefined, now: Block | undefined): HeadingChange[] {
