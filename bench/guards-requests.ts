@@ -1,7 +1,7 @@
 // What a person would ask for who wants the first hunk of a commit and nothing else, in four phrasings.
 import { trimReplacement, wordDiff, wordsOf } from "../lib/text/index.ts";
-import { structureOf } from "../lib/markdown/index.ts";
-import type { HunkCase, Piece } from "./guards-corpus.ts";
+import { blocksAt, structureOf } from "../lib/markdown/index.ts";
+import { rangeOfLines, type HunkCase, type Piece } from "./guards-corpus.ts";
 
 /** The words, and whether they ask for a heading, so that the model sets `allowHeadingChanges`. */
 export interface Asked {
@@ -66,13 +66,17 @@ function outlined(hunk: HunkCase): Asked {
   const rewrites = hunk.pieces.some((piece) => losesMost(piece));
   const isRemoval = hunk.pieces.every(({ now }) => now.join("").trim() === "");
   const isAddition = hunk.pieces.every(({ old }) => old.join("").trim() === "");
-  const things = hunk.pieces.length > 1 ? "these paragraphs" : "this paragraph";
+  const things = blocksGone(hunk) > 1 || hunk.pieces.length > 1 ? "these paragraphs" : "this paragraph";
   const act = isRemoval ? `Please delete ${things}` : isAddition ? "Please add what is missing here" : rewrites ? `Please rewrite ${things}` : `Please correct ${things}`;
   const { gone, fresh } = factsOf(hunk);
   const facts = `${fresh.length > 0 ? `. Mention ${fresh.join(" and ")}` : ""}${gone.length > 0 && !isRemoval ? `. No longer mention ${gone.join(" or ")}` : ""}`;
   const headings = headingActs(hunk, (title) => title);
   return { words: `${[act + facts, ...headings].join(". ")}.`, headings: headings.length > 0, rewrites };
 }
+
+/** How many blocks a removal takes away in one piece. */
+const blocksGone = ({ structure, pieces }: HunkCase): number =>
+  Math.max(0, ...pieces.filter(({ now }) => now.join("").trim() === "").map(({ first, old }) => blocksAt(structure, rangeOfLines(structure, first, old.length)).length));
 
 const MOST = 0.4;
 

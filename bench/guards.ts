@@ -1,5 +1,5 @@
 // How the rule book does on first hunks of real commits: edits that do more than was asked, and honest ones; and how long all guards take.
-//   npm run bench:guards [-- --sample 200] [--fails NAME]      1,000 cases unless told otherwise; what fails is shown of the half that guards are mended by
+//   npm run bench:guards [-- --sample 200] [--fails NAME|all]      1,000 cases unless told otherwise; what fails is shown of the half that guards are mended by
 import { parseArgs } from "node:util";
 import { judge, type Verdict } from "../lib/content/judge.ts";
 import type { Op } from "../lib/edit-ops/index.ts";
@@ -39,7 +39,7 @@ function overEager(cases: readonly HunkCase[]): Table {
       const answer = answerOf(verdict);
       const healed = answer === "applied" && verdict.plan?.after === judged(hunk, asked, honestOps(hunk)).plan?.after;
       table.add(mangling.name, halves(hunk), healed ? "as asked" : answer, codesOf(verdict));
-      if (answer === "applied" && !healed && values.fails === mangling.name && halves(hunk) === "tuned") show(hunk, asked, mangled.ops, verdict);
+      if (answer === "applied" && !healed && isShown(mangling.name) && halves(hunk) === "tuned") show(hunk, asked, mangled.ops, verdict);
       return;
     }
   });
@@ -54,11 +54,13 @@ function honest(cases: readonly HunkCase[]): Table {
       const asked = ask(hunk);
       const verdict = judged(hunk, asked, honestOps(hunk));
       table.add(name, halves(hunk), answerOf(verdict), codesOf(verdict));
-      if (answerOf(verdict) !== "applied" && values.fails === name && halves(hunk) === "tuned") show(hunk, asked, honestOps(hunk), verdict);
+      if (answerOf(verdict) !== "applied" && isShown(name) && halves(hunk) === "tuned") show(hunk, asked, honestOps(hunk), verdict);
     }
   }
   return table;
 }
+
+const isShown = (name: string): boolean => values.fails === name || values.fails === "all";
 
 /** Which half a case belongs to: whole repositories, so that one half can be kept from whoever mends a guard. */
 function halvesOf(cases: readonly HunkCase[]): (hunk: HunkCase) => "tuned" | "held out" {

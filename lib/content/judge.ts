@@ -42,7 +42,7 @@ export interface Verdict {
 /** Plans `request` on `before` and lets every guard look at the plan. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4). */
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const words = readRequest(request.request);
-  const reading = facts.wordsGrant ? words : { ...NOTHING_READ, scopes: words.scopes, instructions: words.instructions };
+  const reading = facts.wordsGrant ? words : { ...NOTHING_READ, scopes: words.scopes, instructions: words.instructions, asides: words.asides };
   const planning = facts.rebased?.planning ?? planOn(before, request, facts);
   if (planning.kind === "refused") return { reading, findings: planning.findings, candidates: planning.candidates };
   const review = reviewPlan(planning.plan, {
@@ -70,7 +70,7 @@ const namedIn = ({ wordScopes, instructions }: NamedPlaces): NamedPlaces => ({ w
 function placesNamed(before: DocText, { scopes, instructions }: Pick<Reading, "scopes" | "instructions">): NamedPlaces {
   return {
     wordScopes: placesCalled(before, scopes) ?? [],
-    instructions: instructions.map((instruction) => ({ places: placesCalled(before, instruction.scopes), quoted: instruction.quoted })),
+    instructions: instructions.map((instruction) => ({ ...instruction, places: placesCalled(before, instruction.scopes) })),
   };
 }
 
@@ -82,7 +82,7 @@ export function namedPlacesNow(base: DocText, { request }: EditRequest, { placeN
     return place ? [{ label, range: place }] : [];
   });
   const wordScopes = now(then.wordScopes);
-  const instructions = then.instructions.map(({ places, quoted }) => ({ places: places && now(places), quoted }));
+  const instructions = then.instructions.map((instruction) => ({ ...instruction, places: instruction.places && now(instruction.places) }));
   const isGone = wordScopes.length < then.wordScopes.length || instructions.some(({ places }, index) => (places?.length ?? 0) < (then.instructions[index]?.places?.length ?? 0));
   return isGone ? undefined : { wordScopes, instructions };
 }

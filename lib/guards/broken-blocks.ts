@@ -1,30 +1,29 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
-import { blocksOfKind, leafBlocks, structureOf, type Block, type Structure } from "../markdown/index.ts";
+import { blocksOfKind, leafBlocks, structureOf, type Block, type ChangedSide, type Structure } from "../markdown/index.ts";
 import { isWordBoundary, linesOf, type DocText, type TextRange } from "../text/index.ts";
+import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
 import { foldedWords } from "./dictated.ts";
 import { rangesAfter } from "./places.ts";
-import { withoutCode } from "./prose.ts";
 import type { Circumstances } from "./types.ts";
 
 /** Fences, tables, lists and markers that were whole and are no more (DUP-2, OPS-7). */
 export function brokenBlocks(plan: Plan, circumstances: Circumstances): Damage[] {
-  const before = structureOf(plan.before);
-  const after = structureOf(plan.after);
+  const { before, after } = changedText(plan);
   return [
     ...(unclosedFences(after) > unclosedFences(before) ? [{ message: "A code fence would stay open: everything below it would become code." }] : []),
     ...(brokenRows(after) > brokenRows(before) ? [{ message: "A table row would not have as many cells as its header." }] : []),
-    ...(doubledMarkers(plan.after) > doubledMarkers(plan.before) ? [{ message: "A list marker would stand twice." }] : []),
+    ...(doubledMarkers(after) > doubledMarkers(before) ? [{ message: "A list marker would stand twice." }] : []),
     ...gluedHeadings(before, after),
     ...otherKind(plan, before, after, circumstances),
-    ...plan.ops.flatMap((op) => cutMarkers(before, op)),
+    ...plan.ops.flatMap((op) => cutMarkers(structureOf(plan.before), op)),
     ...plan.ops.flatMap((op) => splitWords(plan, op)),
   ];
 }
 
-const unclosedFences = ({ blocks }: Structure): number => blocksOfKind(blocks, "code").filter(({ code }) => code?.fenced && !code.closed).length;
+const unclosedFences = ({ blocks }: ChangedSide): number => blocksOfKind(blocks, "code").filter(({ code }) => code?.fenced && !code.closed).length;
 
-function brokenRows({ blocks }: Structure): number {
+function brokenRows({ blocks }: ChangedSide): number {
   return blocksOfKind(blocks, "table").reduce((sum, { children }) => {
     const header = children.find(({ row }) => row?.kind === "header")?.row?.cells;
     return sum + children.filter(({ row }) => row && row.cells !== header).length;
@@ -32,24 +31,24 @@ function brokenRows({ blocks }: Structure): number {
 }
 
 /** `- - item`, `2. 2. item`: the marker came along with words that stood behind one. */
-const doubledMarkers = (text: DocText): number => withoutCode(text).match(/^[ \t>]*(?:([-*+])[ \t]+\1|(\d+[.)])[ \t]+\2)[ \t]+\S/gm)?.length ?? 0;
+const doubledMarkers = ({ prose }: ChangedProse): number => prose.match(/^[ \t>]*(?:([-*+])[ \t]+\1|(\d+[.)])[ \t]+\2)[ \t]+\S/gm)?.length ?? 0;
 
 /** `last words\n# Title`: a heading stuck to the end of a sentence that was not there before. */
-function gluedHeadings(before: Structure, after: Structure): Damage[] {
+function gluedHeadings(before: ChangedSide, after: ChangedSide): Damage[] {
   return glued(after) > glued(before) ? [{ message: "A heading would stick to the words above it." }] : [];
 }
 
-function glued({ text, headings }: Structure): number {
-  return headings.filter(({ from, heading }) => heading?.style === "atx" && /[a-z]{2}\r?\n[ \t]*$/.test(text.slice(Math.max(0, from - 12), from))).length;
+function glued({ text, blocks }: ChangedSide): number {
+  return blocks.filter(({ from, heading }) => heading?.style === "atx" && /[a-z]{2}\r?\n[ \t]*$/.test(text.slice(Math.max(0, from - 12), from))).length;
 }
 
 /** What nobody touched is still what it was: no paragraph becomes code, no row falls out of its table, no item out of its list. */
-function otherKind(plan: Plan, before: Structure, after: Structure, { request = "" }: Circumstances): Damage[] {
+function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { request = "" }: Circumstances): Damage[] {
   const lines = linesOf(plan.after);
   const owners = ownersOfLines(after);
   const ownersBefore = ownersOfLines(before);
   const placeAfter = rangesAfter(plan.edit);
-  for (const block of leafBlocks(before)) {
+  for (const block of before.leaves) {
     if (ownersBefore.get(block.startLine) !== block || touches(plan, block)) continue;
     const place = placeAfter(block);
     if (plan.after.slice(place.from, place.to) !== plan.before.slice(block.from, block.to)) continue;
@@ -65,9 +64,9 @@ function otherKind(plan: Plan, before: Structure, after: Structure, { request = 
 }
 
 /** Which smallest block a line belongs to; where several begin on one line (`1. ```js`), the innermost. */
-function ownersOfLines(structure: Structure): ReadonlyMap<number, Block> {
+function ownersOfLines({ leaves }: ChangedSide): ReadonlyMap<number, Block> {
   const owners = new Map<number, Block>();
-  for (const block of leafBlocks(structure)) for (let line = block.startLine; line <= block.endLine; line += 1) owners.set(line, block);
+  for (const block of leaves) for (let line = block.startLine; line <= block.endLine; line += 1) owners.set(line, block);
   return owners;
 }
 

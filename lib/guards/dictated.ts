@@ -21,7 +21,7 @@ export function dictationOf({ request = "", reading }: Circumstances): Dictation
       if (added.length === 0) return false;
       const wanted = joined(added);
       if (quoted.some((text) => text.includes(wanted))) return true;
-      return removed <= added.length * FEW + FEW && added.some((word) => !LITTLE_WORDS.has(word)) && whole.includes(wanted);
+      return removed <= added.length * FEW + FEW && isTelling(added) && whole.includes(wanted);
     },
     names: (words) => words.every((word) => known.has(word)),
     quotes: (words) => words.length > 0 && whole.includes(joined(words)),
@@ -30,7 +30,10 @@ export function dictationOf({ request = "", reading }: Circumstances): Dictation
 
 export const foldedWords = (text: string): string[] => wordsOf(text).map(({ folded }) => folded);
 /** With a space on either side, so that no word matches the inside of another. */
-const joined = (words: readonly string[]): string => ` ${words.map(foldWord).join(" ")} `;
+export const joined = (words: readonly string[]): string => ` ${words.map(foldWord).join(" ")} `;
+
+/** One of `words` says more than any request does. */
+export const isTelling = (words: readonly string[]): boolean => words.some((word) => !LITTLE_WORDS.has(word));
 
 /** Plain words of a request that stand for far more than themselves were hardly meant as the new text. */
 const FEW = 3;

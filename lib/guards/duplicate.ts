@@ -1,30 +1,32 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { leafBlocks, structureOf, type Block, type Structure } from "../markdown/index.ts";
+import { changedSides, leafBlocks, structureOf, type Block, type ChangedSide } from "../markdown/index.ts";
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
+import { changedText } from "./changed-prose.ts";
 import { foldedWords } from "./dictated.ts";
-import { copiedBeside, doubledLine, sentTwice, type Copy } from "./doubled-lines.ts";
+import { copiedBeside, doubledLine, keptBeside, sentTwice, type Copy } from "./doubled-lines.ts";
 import { doubledWindow } from "./windows.ts";
 import type { Guard, Judgement, Limits, Objection } from "./types.ts";
 
 /**
  * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a window of 10 lines, or, where nothing stands
- * twice word for word, a reworded copy beside its original: a near duplicate, which is of the strict set (FLAG-1). Repeats that were there before do not count. Time grows with the text, not with its square.
+ * twice word for word, a reworded copy beside its original: a near duplicate, which is of the strict set (FLAG-1). Repeats that were there before do not count.
+ * What changed is looked at with the blocks beside it; the rest of the text is searched only for copies of what is new in it.
  */
-export const duplicate: Guard = (plan, { limits }): Judgement => {
+export const duplicate: Guard = (plan, circumstances): Judgement => {
+  const { limits } = circumstances;
   if (plan.edit.length === 0) return { code: "duplicate_content", objections: [] };
-  const before = unitsOf(plan.before);
-  const after = unitsOf(plan.after, before);
+  const { before, after } = unitsAround(plan);
   const marked = markNew(before, after);
   const exact =
     doubledNeighbour(before, marked, limits) ??
-    doubledParagraph(before, after, limits) ??
+    doubledParagraph(plan, before, after, limits) ??
     doubledInLine(plan) ??
     doubledLine(plan) ??
     sentTwice(plan) ??
-    doubledWindow(plan.before, plan.after, limits);
+    doubledWindow(plan, limits);
   if (exact !== undefined) return judged({ finding: doubled(plan, exact) });
-  const copies = [resembling(marked, limits), copiedBeside(plan, limits)].filter((copy) => copy !== undefined);
+  const copies = [resembling(marked, limits), copiedBeside(plan, limits), keptBeside(plan, circumstances)].filter((copy) => copy !== undefined);
   const [copy] = copies.toSorted((a, b) => Number(a.isNear) - Number(b.isNear));
   return copy === undefined ? judged() : judged({ finding: doubled(plan, copy.words), isNear: copy.isNear });
 };
@@ -47,25 +49,26 @@ interface MarkedUnit extends Unit {
   readonly state: "kept" | "changed" | "surplus" | "added";
 }
 
-/** All blocks that hold words; headings are HEAD-1's. What another text's blocks came to is taken over where the block is the same. */
-function unitsOf(text: DocText, known: readonly Unit[] = []): readonly Unit[] {
-  const structure = structureOf(text);
-  const before = remembered.get(structure);
-  if (before) return before;
-  const same = new Map(known.map((unit) => [unit.raw, unit]));
-  const units = leafBlocks(structure)
-    .filter(({ kind }) => kind !== "heading" && kind !== "frontMatter")
-    .map((block) => {
-      const raw = `${block.kind} ${ownText(text, block)}`;
-      return same.get(raw) ?? unitOf(raw, block.kind.length + 1);
-    })
-    .filter(({ letters }) => letters !== "");
-  remembered.set(structure, units);
-  return units;
+interface UnitsAround {
+  readonly before: readonly Unit[];
+  readonly after: readonly Unit[];
 }
 
-/** The text after an edit is the text before the next. */
-const remembered = new WeakMap<Structure, readonly Unit[]>();
+/** What changed, and on either side as many blocks as it has now: a run of several may stand beside as many that it copies. */
+function unitsAround(plan: Plan): UnitsAround {
+  const own = unitsIn(changedText(plan).after).length;
+  const [before, after] = changedSides(plan.before, plan.after, own + 1, (block) => unitAt(plan.before, block) !== undefined);
+  return { before: unitsIn(before), after: unitsIn(after) };
+}
+
+/** Those of `leaves` that hold words; headings are HEAD-1's. */
+const unitsIn = ({ text, leaves }: Pick<ChangedSide, "text" | "leaves">): readonly Unit[] => leaves.flatMap((block) => unitAt(text, block) ?? []);
+
+function unitAt(text: DocText, block: Block): Unit | undefined {
+  if (block.kind === "heading" || block.kind === "frontMatter") return undefined;
+  const unit = unitOf(`${block.kind} ${ownText(text, block)}`, block.kind.length + 1);
+  return unit.letters === "" ? undefined : unit;
+}
 
 function unitOf(raw: string, textAt: number): Unit {
   const text = raw.slice(textAt);
@@ -91,28 +94,48 @@ function markNew(before: readonly Unit[], after: readonly Unit[]): MarkedUnit[] 
 
 /** Two in a row that were not: of any length where one was put in, of some length where one became so. */
 function doubledNeighbour(before: readonly Unit[], after: readonly MarkedUnit[], { duplicateMinWords }: Limits): string | undefined {
-  const pairs = countOf(before.flatMap((unit, index) => (unit.key === before[index + 1]?.key ? [unit.key] : [])));
-  for (const [index, unit] of after.entries()) {
+  const stood = countOf(pairsIn(before));
+  const stand = countOf(pairsIn(after));
+  const surplus = after.find((unit, index) => {
     const next = after[index + 1];
-    if (unit.key !== next?.key) continue;
-    const left = pairs.get(unit.key) ?? 0;
-    if (left > 0) pairs.set(unit.key, left - 1);
-    else if (isNew(unit) || isNew(next) || unit.words().length >= duplicateMinWords) return unit.words().join(" ");
-  }
-  return undefined;
+    if (unit.key !== next?.key || (stand.get(unit.key) ?? 0) <= (stood.get(unit.key) ?? 0)) return false;
+    return isNew(unit) || isNew(next) || unit.words().length >= duplicateMinWords;
+  });
+  return surplus?.words().join(" ");
 }
 
+/** One thing may well be listed in two places, and what a comment says nobody reads. */
+const isParagraph = (unit: Unit, newCode: boolean): boolean => (isCode(unit) ? newCode : !/^(?:item|row|html) /.test(unit.raw));
+
 const isCode = ({ raw }: Unit): boolean => raw.startsWith("code ");
+/** The keys of blocks that the next one is equal to. */
+const pairsIn = (units: readonly Unit[]): string[] => units.flatMap((unit, index) => (unit.key === units[index + 1]?.key ? [unit.key] : []));
 const isNew = ({ state }: MarkedUnit): boolean => state === "added" || state === "surplus";
 
 /** Where no code was put in, code that came to read like other code is no copy: samples differ by a line, or by their language. */
-function doubledParagraph(before: readonly Unit[], after: readonly Unit[], { duplicateMinWords }: Limits): string | undefined {
+function doubledParagraph(plan: Plan, before: readonly Unit[], after: readonly Unit[], { duplicateMinWords }: Limits): string | undefined {
   const newCode = after.filter(isCode).length > before.filter(isCode).length;
   const stood = countOf(before.map(({ letters }) => letters));
   const stand = countOf(after.map(({ letters }) => letters));
-  const twice = after.find((unit) => (newCode || !isCode(unit)) && (stand.get(unit.letters) ?? 0) > 1 && stood.get(unit.letters) === 1 && unit.words().length >= duplicateMinWords);
+  const isMore = ({ letters }: Unit) => (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0);
+  const more = after.filter((unit) => isParagraph(unit, newCode) && isMore(unit) && unit.words().length >= duplicateMinWords);
+  if (more.length === 0) return undefined;
+  // Nothing that stands elsewhere changed: a paragraph that is new here is a copy of one there only if its rarest word is there too.
+  const elsewhere = more.some((unit) => mayStandTwice(plan.after, unit.letters)) ? countOf(unitsIn({ text: plan.before, leaves: leafBlocks(structureOf(plan.before)) }).map(({ letters }) => letters)) : stood;
+  const twice = more.find(({ letters }) => elsewhere.get(letters) === 1);
   return twice?.words().join(" ");
 }
+
+/** False where the longest word of `letters` stands in `text` as often as in one copy of them. Marks of other scripts are spelled in several ways. */
+function mayStandTwice(text: DocText, letters: string): boolean {
+  const words = letters.split(" ");
+  const longest = words.filter((word) => /^[a-z0-9]+$/.test(word)).reduce((a, b) => (b.length > a.length ? b : a), "");
+  if (longest.length < TELLING_LENGTH) return true;
+  const once = letters.split(longest).length - 1;
+  return text.toLowerCase().split(longest, once + 2).length > once + 1;
+}
+
+const TELLING_LENGTH = 4;
 
 /** A new block beside one that stood there, saying the same or nearly so; a run of several beside as many. */
 function resembling(after: readonly MarkedUnit[], { duplicateShingleShare, duplicateMinWords }: Limits): Copy | undefined {

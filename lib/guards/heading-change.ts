@@ -1,8 +1,10 @@
 import type { Plan } from "../edit-ops/index.ts";
 import type { HeadingAct, HeadingRequest } from "../intent/index.ts";
-import { blocksOfKind, headingKey, structureOf, type Block } from "../markdown/index.ts";
+import { blocksOfKind, headingKey, structureOf, type Block, type ChangedSide } from "../markdown/index.ts";
 import { finding, type Settle } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
+import { changedText } from "./changed-prose.ts";
+import { foldedWords, isTelling, joined } from "./dictated.ts";
 import type { Guard, Judgement, Objection } from "./types.ts";
 
 /**
@@ -29,7 +31,8 @@ interface HeadingChange {
 }
 
 /** What differs between the two lists of headings, old and new side by side where one became the other. */
-function headingChanges({ before, after }: Plan): HeadingChange[] {
+function headingChanges(plan: Plan): HeadingChange[] {
+  const { before, after } = changedText(plan);
   const old = headingsOf(before);
   const now = headingsOf(after);
   const changes: HeadingChange[] = [];
@@ -45,8 +48,8 @@ function headingChanges({ before, after }: Plan): HeadingChange[] {
   return asMoves(changes);
 }
 
-function headingsOf(text: DocText): { block: Block; key: string }[] {
-  return blocksOfKind(structureOf(text).blocks, "heading").map((block) => ({ block, key: `${block.heading?.level ?? 0} ${text.slice(block.from, block.to).trimEnd()}` }));
+function headingsOf({ text, blocks }: ChangedSide): { block: Block; key: string }[] {
+  return blocksOfKind(blocks, "heading").map((block) => ({ block, key: `${block.heading?.level ?? 0} ${text.slice(block.from, block.to).trimEnd()}` }));
 }
 
 function changeOf(old: Block | undefined, now: Block | undefined): HeadingChange[] {
@@ -78,7 +81,7 @@ function asMoves(changes: readonly HeadingChange[]): HeadingChange[] {
 
 /** The words ask for this change of this heading: a heading they don't name is none of theirs. */
 function covers(request: HeadingRequest, { act, old, titleBefore, titleAfter }: HeadingChange, before: DocText): boolean {
-  const named = (title: string) => request.titles.some((one) => headingKey(one) === headingKey(title));
+  const named = (title: string) => request.titles.some((one) => headingKey(one) === headingKey(title)) || placeOfTitle(request, title) >= 0;
   const asks = (wanted: HeadingAct) => request.acts.includes(wanted);
   switch (act) {
     case "add":
@@ -96,10 +99,17 @@ function covers(request: HeadingRequest, { act, old, titleBefore, titleAfter }: 
   }
 }
 
+/** Where the words of the request say a whole title, however its parts read; −1 where they don't. */
+function placeOfTitle({ words }: HeadingRequest, title: string): number {
+  const wanted = foldedWords(title);
+  return isTelling(wanted) ? joined(foldedWords(words)).lastIndexOf(joined(wanted)) : -1;
+}
+
 /** Of the titles named, those that stand in the document say which heading is meant, the others what it shall be called. */
 function coversRename(request: HeadingRequest, old: Block | undefined, titleBefore: string, titleAfter: string, before: DocText): boolean {
   const headings = structureOf(before).headings;
   if (request.documentTitle && old !== headings[0]) return false;
+  if (placeOfTitle(request, titleBefore) >= 0 && placeOfTitle(request, titleAfter) > placeOfTitle(request, titleBefore)) return true;
   const keys = new Set(headings.map(({ heading }) => headingKey(heading?.title ?? "")));
   const standing = request.titles.filter((title) => keys.has(headingKey(title)));
   const wanted = request.titles.filter((title) => !standing.includes(title));

@@ -60,7 +60,7 @@ function vanished(plan: Plan, circumstances: Circumstances): string[] {
         const place = afterOf(block);
         const [old, now] = [plan.before.slice(block.from, block.to), plan.after.slice(place.from, place.to)];
         const touched = ({ from, to }: TextRange) => block.from + from < one.to && block.from + to > one.from;
-        const respells = dictation.gives(foldedWords(one.insert), foldedWords(plan.before.slice(one.from, one.to)).length);
+        const respells = dictates(circumstances, one.insert) || dictation.gives(foldedWords(one.insert), foldedWords(plan.before.slice(one.from, one.to)).length);
         for (const words of lostEntities(old, now, dictation, { touched, respells })) if (!stands(words)) gone.add(words);
         for (const words of swappedFacts(old, now, dictation, touched)) gone.add(words);
       }
@@ -68,6 +68,9 @@ function vanished(plan: Plan, circumstances: Circumstances): string[] {
   }
   return [...gone];
 }
+
+/** Marks that were quoted hold no words that a dictation is known by. */
+const dictates = ({ reading }: Circumstances, insert: string): boolean => insert.trim() !== "" && reading.quoted.some((quotation) => quotation.trim() === insert.trim());
 
 /** What of a block one replacement touches; `respells`: what it puts in was given, so that other capitals and marks are the person's wish. */
 interface Touch {
@@ -80,7 +83,8 @@ function lostEntities(before: string, after: string, dictation: Dictation, { tou
   const { changed, lost } = ungivenIn(before, after, dictation);
   const isNamed = (range: TextRange) => range.from < range.to && dictation.names(foldedWords(before.slice(range.from, range.to)));
   const unnamed = lost.filter((range) => !isNamed(range));
-  const isLost = (entity: Entity) => changesInside(unnamed, entity) || (!respells && !changesInside(changed, entity) && !dictation.names(foldedWords(entity.words)));
+  const inner = ({ words, from, to }: Entity): TextRange => ({ from: from + Math.max(0, words.search(/[\p{L}\p{N}]/u)), to });
+  const isLost = (entity: Entity) => changesInside(unnamed, inner(entity)) || (!respells && !changesInside(changed, entity) && !dictation.names(foldedWords(entity.words)));
   return entitiesOf(before).flatMap((entity) => (touched(entity) && isLost(entity) ? [entity.words] : []));
 }
 

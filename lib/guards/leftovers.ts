@@ -1,5 +1,6 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { leafBlocks, structureOf } from "../markdown/index.ts";
+import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
 import { dictationOf, foldedWords } from "./dictated.ts";
 import type { Circumstances } from "./types.ts";
@@ -13,8 +14,9 @@ export function leftovers(plan: Plan, circumstances: Circumstances): Damage[] {
 
 const MERGE_MARKER = /^(?:<{7}|>{7}|\|{7})(?:[ \t].*)?$/gm;
 
-function mergeMarkers({ before, after }: Plan): Damage[] {
-  const count = (text: string) => text.match(MERGE_MARKER)?.length ?? 0;
+function mergeMarkers(plan: Plan): Damage[] {
+  const { before, after } = changedText(plan);
+  const count = ({ raw }: ChangedProse) => raw.match(MERGE_MARKER)?.length ?? 0;
   return count(after) > count(before) ? [{ message: "The new text holds the markers of a merge conflict." }] : [];
 }
 

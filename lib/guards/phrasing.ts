@@ -37,7 +37,7 @@ function changedBlocks(plan: Plan, circumstances: Circumstances, dictation: Dict
     const excused = op.kind === "reorder" || dictatesAll(op, dictation);
     for (const one of op.replacements) {
       if (isInsert(one)) continue;
-      const asked = excused || deletesAsAsked(one, circumstances);
+      const asked = excused || deletesAsAsked(one, circumstances) || dictation.gives(foldedWords(one.insert), foldedWords(plan.before.slice(one.from, one.to)).length);
       for (const block of blocksAt(structure, one)) {
         const entry = found.get(block) ?? { op: op.op, judged: [], excused: [] };
         (asked ? entry.excused : entry.judged).push(one);
@@ -72,7 +72,9 @@ function survivingShare(plan: Plan, { own, judged, excused }: ChangedBlock, dict
   const rest = applyEdit(plan.before.slice(own.from, own.to), kept);
   const after = applyEdit(plan.before.slice(own.from, own.to), [...kept, ...cutTo(own, judged)].sort((a, b) => a.from - b.from || a.to - b.to));
   const words = foldedWords(rest);
-  const lost = runs(words, foldedWords(after)).reduce((sum, [removed, added]) => sum + lostIn(removed, added, total, dictation), 0);
+  const changes = runs(words, foldedWords(after));
+  const asQuoted = changes.every(([removed, added]) => added.length === 0 || dictation.gives(added, removed.length) || dictation.quotes(added));
+  const lost = changes.reduce((sum, [removed, added]) => sum + lostIn(removed, added, total, asQuoted, dictation), 0);
   return (total - Math.min(lost, total)) / total;
 }
 
@@ -82,10 +84,11 @@ const cutTo = ({ from, to }: TextRange, replacements: readonly Replacement[]): R
     .filter((one) => one.from < to && one.to > from)
     .map((one) => ({ from: Math.max(one.from, from) - from, to: Math.min(one.to, to) - from, insert: one.insert }));
 
-function lostIn(removed: readonly string[], added: readonly string[], total: number, dictation: Dictation): number {
+/** `asQuoted`: nothing comes in but what the person gave. Somebody who quotes words to have others for them has not let them go for any. */
+function lostIn(removed: readonly string[], added: readonly string[], total: number, asQuoted: boolean, dictation: Dictation): number {
   if (removed.length === 0) return 0;
   if (dictation.gives(added, removed.length)) return 0;
-  if (added.length === 0 && dictation.quotes(removed)) return 0;
+  if (added.length === 0 && asQuoted && dictation.quotes(removed)) return 0;
   return total < FEW_WORDS && removed.length === added.length ? removed.filter((word, index) => !isRespelled(word, added[index] ?? "")).length : removed.length;
 }
 

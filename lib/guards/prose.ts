@@ -1,21 +1,26 @@
-import { leafBlocks, structureOf } from "../markdown/index.ts";
-import type { DocText } from "../text/index.ts";
+import { leafBlocks, structureOf, type Block } from "../markdown/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
 
 /** The text with all code blotted out, offsets kept: what stands in code is no link, tag or reference. Newlines stay. */
 export function withoutCode(text: DocText): string {
   const known = blotted.get(text);
   if (known !== undefined) return known;
-  const parts: string[] = [];
-  let at = 0;
-  for (const block of leafBlocks(structureOf(text))) {
-    if (block.kind !== "code" || block.from < at) continue;
-    parts.push(text.slice(at, block.from), blank(text.slice(block.from, block.to)));
-    at = block.to;
-  }
-  const plain = (parts.join("") + text.slice(at)).replace(/(`+)(?!`)([^`\n]|(?!\1)`|\n(?!\s*\n))*?\1(?!`)/g, blank);
+  const plain = codeBlotted(text, { from: 0, to: text.length }, leafBlocks(structureOf(text)));
   if (blotted.size >= MOST_KEPT) blotted.clear();
   blotted.set(text, plain);
   return plain;
+}
+
+/** `range` of a text, whole blocks, with the code among its smallest blocks `leaves`, and code inside lines, blotted out. */
+export function codeBlotted(text: DocText, { from, to }: TextRange, leaves: readonly Block[]): string {
+  const parts: string[] = [];
+  let at = from;
+  for (const block of leaves) {
+    if (block.kind !== "code" || block.from < at || block.to > to) continue;
+    parts.push(text.slice(at, block.from), blank(text.slice(block.from, block.to)));
+    at = block.to;
+  }
+  return (parts.join("") + text.slice(at, to)).replace(/(`+)(?!`)([^`\n]|(?!\1)`|\n(?!\s*\n))*?\1(?!`)/g, blank);
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");

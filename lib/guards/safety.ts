@@ -5,6 +5,7 @@ import type { TextRange } from "../text/index.ts";
 import { addressesIn, decoded } from "./addresses.ts";
 import { dictationOf } from "./dictated.ts";
 import { changesInside, ungivenIn } from "./given.ts";
+import { changedText } from "./changed-prose.ts";
 import { rangesAfter } from "./places.ts";
 import { withoutCode } from "./prose.ts";
 import type { Circumstances, Guard, Judgement } from "./types.ts";
@@ -57,8 +58,12 @@ const bare = (text: string): string => decoded(text).toLowerCase().replace(/\bht
 function newAddresses(plan: Plan): readonly string[] {
   const found = remembered.get(plan);
   if (found) return found;
-  const known = new Set(addressesIn(withoutCode(plan.before)));
-  const fresh = addressesIn(withoutCode(plan.after)).filter((address) => !known.has(address));
+  const { before, after } = changedText(plan);
+  const stood = new Set(addressesIn(before.prose));
+  const candidates = addressesIn(after.prose).filter((address) => !stood.has(address));
+  // What does not stand there as it is is no address of the text before; most are looked for in vain.
+  const elsewhere = candidates.some((address) => plan.before.includes(address)) ? new Set(addressesIn(withoutCode(plan.before))) : undefined;
+  const fresh = candidates.filter((address) => !elsewhere?.has(address));
   remembered.set(plan, fresh);
   return fresh;
 }
@@ -83,9 +88,23 @@ const ACTIVE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What acts once a browser shows it; as often as before is as it was. */
-function activeMarkup({ before, after }: Plan): string[] {
-  const [old, now] = [withoutCode(before), withoutCode(after)];
+function activeMarkup(plan: Plan): string[] {
+  const [old, now] = tagsAround(plan);
   return ACTIVE.filter(([pattern]) => countOf(now, pattern) > countOf(old, pattern)).map(([, name]) => `The new text holds ${name}.`);
 }
+
+/** What changed of both texts; all of them where a tag, or an attribute of one, reaches over its edge. */
+function tagsAround(plan: Plan): readonly [string, string] {
+  const { before, after } = changedText(plan);
+  const first = after.ranges.find(({ from }) => from > 0)?.from ?? 0;
+  const head = plan.after.slice(Math.max(0, first - FAR), first);
+  const isOpen = [head, before.prose, after.prose].some((text) => OPEN_TAG.test(text));
+  return isOpen ? [withoutCode(plan.before), withoutCode(plan.after)] : [before.prose, after.prose];
+}
+
+/** A tag that has not ended, or a quoted style. */
+const OPEN_TAG = /<\s*\/?[a-z][^<>]*$|\bstyle\s*=\s*(?:"[^"]*|'[^']*)$/i;
+/** No tag of a post is longer. */
+const FAR = 20_000;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

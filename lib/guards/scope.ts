@@ -4,15 +4,21 @@ import type { TextRange } from "../text/index.ts";
 import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
 import { wordsForOp } from "./grants.ts";
 import { blocksChangedBy, byPlace, liesWithin } from "./places.ts";
+import { unaskedOps } from "./unasked.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
  * SCP-1: an op changes one smallest block, judged on what it really replaces. More than one asks, unless the person's words opened it.
- * A place outside the scope that the request, or the person's words, name is refused, and nothing lifts that.
+ * A change of words that no instruction speaks of asks too (SCP-1.2). A place outside the scope that the request, or the person's words, name is refused, and nothing lifts that.
  */
 export const scope: Guard = (plan, circumstances): Judgement => {
   const measured = plan.ops.map((op) => blocksOf(plan, op));
-  const objections = plan.ops.flatMap((op, index) => [...outside(plan, op, circumstances), ...overBlocks(plan, op, measured[index] ?? 0, circumstances)]);
+  const unasked = unaskedOps(plan, circumstances);
+  const objections = plan.ops.flatMap((op, index) => [
+    ...outside(plan, op, circumstances),
+    ...overBlocks(plan, op, measured[index] ?? 0, circumstances),
+    ...(unasked.includes(op) ? [forNobody(plan, op, circumstances)] : []),
+  ]);
   return { code: "scope_exceeded", measured: Math.max(0, ...measured), limit: 1, objections };
 };
 
@@ -29,6 +35,19 @@ function overBlocks(plan: Plan, op: PlannedOp, measured: number, circumstances: 
   });
   return [{ finding: over, grantedBy: wordsForOp(plan, plan.ops.indexOf(op), circumstances) ?? askedAcross(plan, op, circumstances) }];
 }
+
+/** SCP-1.2: each instruction says what it is about, and none speaks of this. */
+function forNobody(plan: Plan, op: PlannedOp, circumstances: Circumstances): Objection {
+  const [first] = op.replacements;
+  const words = first ? plan.before.slice(first.from, first.to).replace(/\s+/g, " ") : "";
+  const message = `Nothing in the request is about this change of “${words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}”.`;
+  return {
+    finding: finding("scope_exceeded", { op: op.op, message, hint: "Leave this op out, or ask for it in words of its own.", places: op.replacements.map(({ from, to }) => ({ from, to })) }),
+    grantedBy: wordsForOp(plan, plan.ops.indexOf(op), circumstances),
+  };
+}
+
+const SHOWN = 80;
 
 /** Leave of another kind: "multi-paragraph" together with words for it; a deletion of the very section, list or paragraphs named, or quoted in full. */
 function askedAcross(plan: Plan, op: PlannedOp, circumstances: Circumstances): string | undefined {

@@ -1,5 +1,5 @@
 import type { DiffStat, NamedScope, Plan } from "../edit-ops/index.ts";
-import type { Reading } from "../intent/index.ts";
+import type { Instruction, Reading } from "../intent/index.ts";
 import type { Code, Finding } from "../outcome/index.ts";
 
 /** All that a guard may look at besides the plan. */
@@ -31,9 +31,8 @@ export interface Circumstances {
 export type StrictSet = "enforced" | "shadow";
 
 /** One instruction. `places: undefined`: it names none that is there, and may be done anywhere. */
-export interface PlacedInstruction {
+export interface PlacedInstruction extends Instruction {
   readonly places: readonly NamedScope[] | undefined;
-  readonly quoted: readonly string[];
 }
 
 export interface Click {

@@ -1,12 +1,64 @@
-import type { DocText } from "../text/index.ts";
+import type { Plan } from "../edit-ops/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
+import { rangesAfter } from "./places.ts";
 import type { Limits } from "./types.ts";
 
 /**
- * The words of the lines in runs of `duplicateWindowLines` that stood once and now stand twice (DUP-1), where they are `duplicateMinWords` or more: taken together, so that
- * a longer window never finds what a shorter one does not. Blank lines are left out.
+ * The first words of a run of `duplicateWindowLines` lines that stood once and now stands twice (DUP-1). Blank lines are left out. All runs are
+ * compared only where one that is new may stand somewhere else.
  */
-export function doubledWindow(before: DocText, after: DocText, { duplicateWindowLines: size, duplicateMinWords }: Limits): string | undefined {
+export function doubledWindow(plan: Plan, limits: Limits): string | undefined {
+  return hasNewRunTwice(plan, limits.duplicateWindowLines) ? doubledWindowIn(plan.before, plan.after, limits) : undefined;
+}
+
+/** False where every run of `size` lines with a changed line in it, or over a place where some went, holds a piece that stands nowhere else. */
+function hasNewRunTwice({ after, edit }: Plan, size: number): boolean {
+  const placeAfter = rangesAfter(edit);
+  const isSingle = (piece: string) => after.indexOf(piece) === after.lastIndexOf(piece);
+  return edit.some((one) => {
+    const { lines, changed } = linesAround(after, placeAfter(one), size);
+    const known: boolean[] = [];
+    const isUnlike = (index: number) => (known[index] ??= piecesOf(lines[index] ?? "").some(isSingle));
+    for (let from = Math.max(0, changed.from - size + 1); from + size <= lines.length && from <= changed.to; from += 1) {
+      const run = Array.from({ length: size }, (_, index) => from + index);
+      if (run.some((index) => index >= changed.from && index < changed.to && isUnlike(index)) || run.some(isUnlike)) continue;
+      return true;
+    }
+    return false;
+  });
+}
+
+/** The written lines of `range` with `size` more on either side, and which of them are those of `range`. */
+function linesAround(text: DocText, { from, to }: TextRange, size: number): { readonly lines: readonly string[]; readonly changed: TextRange } {
+  const ahead: string[] = [];
+  let start = text.lastIndexOf("\n", from - 1) + 1;
+  while (from > 0 && start > 0 && ahead.length < size) {
+    const next = text.lastIndexOf("\n", start - 2) + 1;
+    ahead.unshift(...written(text.slice(next, start - 1)));
+    start = start < 2 ? 0 : next;
+  }
+  let end = lineEnd(text, to);
+  const own = written(text.slice(text.lastIndexOf("\n", from - 1) + 1, end));
+  const behind: string[] = [];
+  while (end < text.length && behind.length < size) {
+    const next = lineEnd(text, end + 1);
+    behind.push(...written(text.slice(end + 1, next)));
+    end = next;
+  }
+  return { lines: [...ahead, ...own, ...behind], changed: { from: ahead.length, to: ahead.length + own.length } };
+}
+
+function lineEnd(text: DocText, at: number): number {
+  const newline = text.indexOf("\n", at);
+  return newline < 0 ? text.length : newline;
+}
+
+/** White space inside a line may be spelled in several ways. */
+const piecesOf = (line: string): readonly string[] => line.split(" ").toSorted((a, b) => b.length - a.length).slice(0, LONGEST);
+const LONGEST = 2;
+
+function doubledWindowIn(before: DocText, after: DocText, { duplicateWindowLines: size, duplicateMinWords }: Limits): string | undefined {
   const lines = written(after);
   if (lines.length < size * 2) return undefined;
   const ids = new Map<string, number>();

@@ -37,6 +37,11 @@ export const TINY = /^(?:(?:the|this|that|a|an|any|all|every|extra|double|single
 /** Plain edits that make an expansion or a permutation of the whole request impossible. */
 export const EDIT_VERBS = "replace|change|fix|correct|update|edit|substitute|turn|set|make|say|use|spell|capitalize|capitalise|italicize|bold|rename|retitle|link|mention|add|append|insert|include|prepend|write|put|convert|adjust|amend|modify|mark|call|type|proofread|renumber|number|promote|demote";
 
+/** Edits that leave what stands as it is. */
+export const ADD_VERBS = "add|append|insert|include|prepend|mention";
+/** One piece of the text that a finger could show. */
+export const POINTS_AT_ONE = /\bthis (?:(?:one|very|last|first|short|long)\s+)?(?:paragraph|sentence|line|item|bullet|row|passage|word|phrase|quote|quotation|caption)\b/i;
+
 /** Adjectives that speak of nothing but style. */
 export const STYLE_ADJECTIVES =
   "friendly|friendlier|cheerful|cheerier|funny|funnier|humorous|playful|concise|succinct|wordy|wordier|punchy|punchier|lively|livelier|vivid|dramatic|engaging|persuasive|convincing|polite|politer|readable|catchy|catchier|elegant|crisp|crisper|poetic|academic|conversational|upbeat|optimistic|confident|assertive|interesting|exciting|compelling|inspiring|understandable|accessible|approachable|witty|wittier|snappy|snappier|sarcastic|empathetic|objective|descriptive|evocative|fluent|fluid|idiomatic|literary|journalistic|memorable|gripping|suspenseful|sober|diplomatic";

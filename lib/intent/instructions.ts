@@ -1,8 +1,8 @@
 import type { Clause } from "./clauses.ts";
-import { DELETE_VERBS, EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, MOVE_VERBS, NOTHING, REORGANIZE_VERBS, REWRITE_VERBS, SORT_VERBS, STYLE_VERBS, SWAP_VERBS, TONE_NOUN, UNIT } from "./english.ts";
+import { ADD_VERBS, DELETE_VERBS, EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, MOVE_VERBS, NOTHING, REORGANIZE_VERBS, REWRITE_VERBS, SORT_VERBS, POINTS_AT_ONE, STYLE_VERBS, SWAP_VERBS, TONE_NOUN, UNIT } from "./english.ts";
 import { CONTENT, QUOTED, type Masked } from "./mask.ts";
 import { leadsIn, type Place } from "./scopes.ts";
-import type { Asked, Instruction } from "./types.ts";
+import type { Aside, Asked, Instruction } from "./types.ts";
 
 /** A clause, what it asks for, and the places it names. */
 export interface PlacedClause {
@@ -24,8 +24,9 @@ export function instructionsIn(masked: Masked, clauses: readonly PlacedClause[])
     const scopes = places.map(({ words }) => words);
     const quoted = quotedIn(masked, clause);
     const last = found.at(-1);
+    if (last && placed.asked === "none" && clause.asks && !isOwn(placed)) last.to = clause.to;
     if (isOwn(placed)) {
-      found.push({ sentence: clause.sentence, scopes: [...lead.scopes, ...scopes], quoted });
+      found.push({ sentence: clause.sentence, scopes: [...lead.scopes, ...scopes], quoted, ...actOf(masked, placed) });
       if (leadsIn(clause)) lead = led(lead, clause, scopes);
     } else if (ONLY.test(clause.head) && scopes.length > 0 && last) {
       for (const open of found) if (open.scopes.length === 0 || open === last) open.scopes.push(...scopes);
@@ -36,13 +37,32 @@ export function instructionsIn(masked: Masked, clauses: readonly PlacedClause[])
       lead = led(last?.sentence === clause.sentence ? { ...lead, scopes: lead.holds } : lead, clause, scopes);
     }
   }
-  return found.map(({ scopes, quoted }) => ({ scopes: [...new Set(scopes)], quoted }));
+  return found.map(({ from, to, scopes, quoted, asks, pointsAtOne }) => ({ scopes: [...new Set(scopes)], quoted, words: masked.words.slice(from, to).trim(), asks, pointsAtOne }));
 }
+
+/** What asks for something and is no instruction of its own; a manner ("… and mention the price") is none either. */
+export function asidesIn({ text }: Masked, clauses: readonly PlacedClause[]): Aside[] {
+  return clauses
+    .filter((placed) => placed.clause.asks && placed.asked !== "none" && !isOwn(placed) && !(placed.asked === "edit" && MANNER.test(placed.clause.head)))
+    .map(({ clause: { from, to }, asked }) => ({ asks: asked, pointsAtOne: POINTS_AT_ONE.test(text.slice(from, to)) }));
+}
+
+function actOf({ text }: Masked, { clause, asked }: PlacedClause): Pick<Open, "from" | "to" | "asks" | "pointsAtOne"> {
+  const verb = leadsIn(clause) ? fromVerb(clause.head) : clause.head;
+  const pointsAtOne = POINTS_AT_ONE.test(text.slice(clause.from, clause.to));
+  return { from: clause.from, to: clause.to, asks: asked === "edit" && ADDS.test(verb) ? "add" : asked, pointsAtOne };
+}
+
+const ADDS = new RegExp(`^(?:${ADD_VERBS})\\b(?!-)`, "i");
 
 interface Open {
   readonly sentence: number;
   readonly scopes: string[];
   readonly quoted: string[];
+  readonly from: number;
+  to: number;
+  readonly asks: Instruction["asks"];
+  readonly pointsAtOne: boolean;
 }
 
 /** The places in front: those of the sentence, and those that hold on behind it. */

@@ -3,12 +3,12 @@ import { COUNTED, MULTI_PARAGRAPH, NEGATION, PUTS_COUNTED, SAYS } from "./englis
 import { headingAsked } from "./heading.ts";
 import { askedBy } from "./intents.ts";
 import { type Masked, maskDictated } from "./mask.ts";
-import { instructionsIn } from "./instructions.ts";
+import { asidesIn, instructionsIn } from "./instructions.ts";
 import { placesNamed } from "./scopes.ts";
 import type { Asked, Intent, Reading } from "./types.ts";
 
 /** What is read where there are no words: an edit without any grant (OPS-1). */
-export const NOTHING_READ: Reading = { intent: "edit", scopes: [], instructions: [], quoted: [] };
+export const NOTHING_READ: Reading = { intent: "edit", scopes: [], instructions: [], asides: [], quoted: [] };
 
 /**
  * Reads the person's own words (INT-1…3): deterministic, English, by the table in english.ts. Words it doesn't know, other
@@ -24,13 +24,15 @@ export function readRequest(words: string | undefined): Reading {
   const deletion = asked.find((one) => one.asked === "delete");
   const places = placesNamed(masked, clauses);
   const multiParagraph = multiParagraphWords(masked, clauses);
+  const placed = asked.map((one, index) => ({ ...one, places: places[index] ?? [] }));
   return {
     ...intent,
     ...(heading ? { heading } : {}),
     ...(deletion ? { deletion: { words: wordsIn(masked, deletion.clause) } } : {}),
     ...(multiParagraph === undefined ? {} : { multiParagraph: { words: multiParagraph } }),
     scopes: [...new Set(places.flat().map((place) => place.words))],
-    instructions: instructionsIn(masked, asked.map((one, index) => ({ ...one, places: places[index] ?? [] }))),
+    instructions: instructionsIn(masked, placed),
+    asides: asidesIn(masked, placed),
     quoted: masked.dictated.filter(({ kind }) => kind !== "name").map(({ content }) => content),
   };
 }

@@ -23,7 +23,15 @@ export interface Instruction {
   readonly scopes: readonly string[];
   /** What it dictates or cites. */
   readonly quoted: readonly string[];
+  /** As written: its clause, and what goes on behind it without asking for anything of its own. */
+  readonly words: string;
+  /** `add` is an edit that only puts something in. */
+  readonly asks: Asked | "add";
+  /** It points at one piece of the text ("this paragraph"), and means no other. */
+  readonly pointsAtOne: boolean;
 }
+
+export type Aside = Pick<Instruction, "asks" | "pointsAtOne">;
 
 /** What a deterministic reader finds in the person's own words (INT-1…3). Every grant quotes the words it comes from. */
 export interface Reading {
@@ -40,6 +48,8 @@ export interface Reading {
   readonly scopes: readonly string[];
   /** The instructions that the words hold, in order, each with its own places and quotations. */
   readonly instructions: readonly Instruction[];
+  /** What is asked for beside the instructions, of what is at hand: "correct this paragraph", "make it warmer". */
+  readonly asides: readonly Aside[];
   /** What stands between quotation marks, or behind a colon as the text to put in: dictated by the person. */
   readonly quoted: readonly string[];
 }

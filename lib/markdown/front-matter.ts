@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, parseDocument, stringify, type Document, type Pair, type YAMLMap } from "yaml";
 import { BugError } from "../outcome/index.ts";
-import { applyEdit, editBetween, makeEdit, type DocText, type Edit, type Replacement } from "../text/index.ts";
+import { applyEdit, editBetween, makeEdit, sharedEnd, sharedStart, type DocText, type Edit, type Replacement } from "../text/index.ts";
 import { frontMatterBlock } from "./front-matter-block.ts";
 import type { FrontMatter } from "./types.ts";
 
@@ -9,6 +9,42 @@ export function frontMatterOf(text: DocText): FrontMatter {
   const block = frontMatterBlock(text);
   return block ? dataOf(text.slice(block.content.from, block.content.to)) : { data: {} };
 }
+
+/**
+ * False where an edit can be seen not to break a long front matter, from the keys that it changes alone. A block of up to 20,000 characters may
+ * always break: it is read as fast.
+ */
+export function frontMatterMayBreak(before: DocText, after: DocText): boolean {
+  const [old, now] = [frontMatterBlock(before), frontMatterBlock(after)];
+  if (!old || !now || Math.max(old.content.to, now.content.to) < LONG_YAML) return true;
+  const [was, is] = [before.slice(old.content.from, old.content.to), after.slice(now.content.from, now.content.to)];
+  const start = sharedStart(was, is);
+  const end = sharedEnd(was, is, Math.min(was.length, is.length) - start);
+  const from = lineOfKey(is, start);
+  const to = nextKey(is, is.length - end);
+  const changed = is.slice(from, to);
+  const { data, error } = dataOf(changed);
+  if (from > start || error !== undefined || /[&*]|^[^\s#][^\n]*[[{"']/m.test(changed)) return true;
+  const others = `\n${is.slice(0, from)}\n${is.slice(to)}`;
+  return Object.keys(data).some((key) => others.includes(`\n${key}:`));
+}
+
+const LONG_YAML = 20_000;
+
+/** Start of the last line up to `offset` that begins with a key of the block itself. */
+function lineOfKey(yaml: string, offset: number): number {
+  for (let line = yaml.lastIndexOf("\n", offset - 1) + 1; ; line = yaml.lastIndexOf("\n", line - 2) + 1) {
+    if (line === 0 || TOP_LEVEL.test(yaml.slice(line, line + 1))) return line;
+  }
+}
+
+/** Start of the first line behind `offset` that does. */
+function nextKey(yaml: string, offset: number): number {
+  for (let line = yaml.indexOf("\n", offset); line >= 0; line = yaml.indexOf("\n", line + 1)) if (TOP_LEVEL.test(yaml.slice(line + 1, line + 2))) return line + 1;
+  return yaml.length;
+}
+
+const TOP_LEVEL = /^[\p{L}\p{N}_]/u;
 
 /**
  * The edit that gives keys of the front matter new values: `null` removes a key, a new key goes to the end, a block is made where there

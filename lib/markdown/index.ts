@@ -1,5 +1,6 @@
+export { changedSides, type ChangedSide } from "./changed.ts";
 export { diffStat } from "./diff-stat.ts";
-export { frontMatterOf, setFrontMatter } from "./front-matter.ts";
+export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { unsplittable } from "./inline.ts";
 export { blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
 export { headingKey, sectionAt } from "./sections.ts";

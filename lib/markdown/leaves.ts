@@ -12,9 +12,15 @@ export function leafBlocks(structure: Structure): readonly Block[] {
   const before = known.get(structure);
   if (before) return before;
   const reading = readingOf(structure);
-  const leaves: Block[] = [];
-  for (let part = -1; part < reading.parts.list.length; part += 1) for (const block of new Set(spansOf(reading, part).map((span) => span.block))) leaves.push(block);
+  const leaves = leavesOfParts(reading, [-1, ...reading.parts.list.keys()]);
   known.set(structure, leaves);
+  return leaves;
+}
+
+/** The smallest blocks of some parts of a text. */
+export function leavesOfParts(reading: Reading, parts: readonly number[]): readonly Block[] {
+  const leaves: Block[] = [];
+  for (const part of parts) for (const block of new Set(spansOf(reading, part).map((span) => span.block))) leaves.push(block);
   return leaves;
 }
 

@@ -59,13 +59,20 @@ export interface PartSpan {
   readonly end: number;
 }
 
-/** Which parts of two texts are not known to be the same: all between those that one has taken over from the other at its start and its end. */
+/**
+ * Which parts of two texts may differ: all between those whose characters they share at their start and at their end. What a part holds depends on its own
+ * characters, and on whether the text ends behind it.
+ */
 export function differingParts(a: Parts, b: Parts): readonly [PartSpan, PartSpan] {
-  const same = (one: number, other: number) => a.list[one]?.content === b.list[other]?.content;
+  const [before, after] = [a.text.length, b.text.length];
+  const start = sharedStart(a.text, b.text);
+  const tail = sharedEnd(a.text, b.text, Math.min(before, after) - start);
+  const same = (one: Part | undefined, other: Part | undefined, shift: number): one is Part =>
+    one !== undefined && other !== undefined && one.from + shift === other.from && one.to + shift === other.to && (one.to === before) === (other.to === after);
   let first = 0;
+  for (let one = a.list[first]; same(one, b.list[first], 0) && one.to <= start; one = a.list[first]) first += 1;
   let [endA, endB] = [a.list.length, b.list.length];
-  while (first < endA && first < endB && same(first, first)) first += 1;
-  while (endA > first && endB > first && same(endA - 1, endB - 1)) [endA, endB] = [endA - 1, endB - 1];
+  for (let one = a.list[endA - 1]; endA > first && endB > first && same(one, b.list[endB - 1], after - before) && one.from >= before - tail; one = a.list[endA - 1]) [endA, endB] = [endA - 1, endB - 1];
   return [{ first, end: endA }, { first, end: endB }];
 }
 

@@ -137,6 +137,21 @@ describe("damage", () => {
   });
 });
 
+describe("long front matter", () => {
+  const KEYS = Array.from({ length: 2_000 }, (_, index) => `key${index}: value ${index}\n  that goes on`).join("\n");
+  const TEXT = `---\n${KEYS}\n---\n\nText.\n`;
+
+  it.each([
+    ["a value that opens what it does not close", "value 700\n", "[value 700\n", 1],
+    ["a key that stands already", "key700:", "key701:", 1],
+    ["a line without a key", "key700: value 700\n", "value 700\n", 1],
+    ["another value", "value 700\n", "price 700\n", 0],
+    ["a new key", "key700: value", "fresh: yes\nkey700: value", 0],
+  ])("[DUP-2] %s", (_, at, to, count) => {
+    expect(found("corrupted_result", [{ at, to }], "Fix it", {}, TEXT)).toHaveLength(count);
+  });
+});
+
 describe("entities", () => {
   it.each([
     ["a name", [{ at: "Marta Lindqvist, who", to: "somebody who" }], ["Marta Lindqvist"]],

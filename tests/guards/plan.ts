@@ -61,11 +61,12 @@ export function sectionScope(text: DocText, title: string): NamedScope {
 
 /** What a guard looks at for the person's words `request`. */
 export function circumstances(request: string | undefined, given: Partial<Circumstances> = {}): Circumstances {
+  const reading = readRequest(request);
   return {
     request,
-    reading: readRequest(request),
+    reading,
     wordScopes: [],
-    instructions: [],
+    instructions: given.wordScopes ? [] : reading.instructions.map((instruction) => ({ ...instruction, places: undefined })),
     constraints: {},
     multiParagraphFlag: false,
     mustInclude: [],

@@ -21,7 +21,7 @@ describe("intent", () => {
   });
 
   it("[OPS-1] absent words read as an edit without grants", () => {
-    expect(readRequest(undefined)).toEqual({ intent: "edit", scopes: [], instructions: [], quoted: [] });
+    expect(readRequest(undefined)).toEqual({ intent: "edit", scopes: [], instructions: [], asides: [], quoted: [] });
   });
 });
 

@@ -1,0 +1,51 @@
+import type { DocText, TextRange } from "../text/index.ts";
+import { leavesOfParts } from "./leaves.ts";
+import { differingParts, type PartSpan } from "./parts.ts";
+import type { Reading } from "./reading.ts";
+import { readingOf, structureOf } from "./structure.ts";
+import type { Block } from "./types.ts";
+
+/** What an edit may have changed of the blocks of one of its two texts; all that stands elsewhere is the same block in the other text. */
+export interface ChangedSide {
+  readonly text: DocText;
+  /** The front matter, where it changed, and the parts that did: whole blocks, in order, apart from each other. */
+  readonly ranges: readonly TextRange[];
+  /** The top-level blocks there. */
+  readonly blocks: readonly Block[];
+  /** The smallest blocks there (`leafBlocks`). */
+  readonly leaves: readonly Block[];
+}
+
+/** The two sides of a change. `beside`: how many more of the smallest blocks, of those that `counts`, are to be shown ahead and behind, where there are so many. */
+export function changedSides(before: DocText, after: DocText, beside = 0, counts: (block: Block) => boolean = () => true): readonly [before: ChangedSide, after: ChangedSide] {
+  const [a, b] = [readingOf(structureOf(before)), readingOf(structureOf(after))];
+  const [spanA, spanB] = differingParts(a.parts, b.parts);
+  const front = before.slice(0, a.parts.start) !== after.slice(0, b.parts.start);
+  const ahead = partsWith(a, spanA.first - 1, -1, beside, counts);
+  const behind = partsWith(a, spanA.end, 1, beside, counts);
+  return [sideOf(a, { first: spanA.first - ahead, end: spanA.end + behind }, front), sideOf(b, { first: spanB.first - ahead, end: spanB.end + behind }, front)];
+}
+
+/** How many parts from `at` on hold `wanted` blocks: both texts share them. */
+function partsWith(reading: Reading, at: number, step: 1 | -1, wanted: number, counts: (block: Block) => boolean): number {
+  let parts = 0;
+  for (let found = 0; found < wanted; parts += 1) {
+    const part = at + parts * step;
+    if (part < 0 || part >= reading.parts.list.length) return parts;
+    found += leavesOfParts(reading, [part]).filter(counts).length;
+  }
+  return parts;
+}
+
+function sideOf(reading: Reading, { first, end }: PartSpan, front: boolean): ChangedSide {
+  const { list, start } = reading.parts;
+  const parts = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  const range = { from: list[first]?.from ?? reading.text.length, to: list[end - 1]?.to ?? 0 };
+  const numbers = front ? [-1, ...parts] : parts;
+  return {
+    text: reading.text,
+    ranges: [...(front ? [{ from: 0, to: start }] : []), ...(range.from < range.to ? [range] : [])],
+    blocks: numbers.flatMap((part) => reading.blocksOf(part)),
+    leaves: leavesOfParts(reading, numbers),
+  };
+}

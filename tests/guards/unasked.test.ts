@@ -1,0 +1,94 @@
+// SPEC §5: SCP-1.2, what an op does beside the ones that were asked for; DUP-1, what stays beside its replacement.
+import { describe, expect, it } from "vitest";
+import { reviewPlan } from "../../lib/guards/index.ts";
+import { GARDEN } from "./documents.ts";
+import { circumstances, planOf, type Change } from "./plan.ts";
+
+const findings = (changes: readonly Change[], request: string) => reviewPlan(planOf(GARDEN, changes), circumstances(request)).findings;
+const strangers = (changes: readonly Change[], request: string) => findings(changes, request).filter(({ code, message }) => code === "scope_exceeded" && message.startsWith("Nothing in the request"));
+
+const MINT: Change = { at: "a great deal of mint", to: "a great deal of sage" };
+/** Less than a third of its block's words, so that LIM-2 says nothing. */
+const TOOLS: Change = { at: "Please hang each spade on its hook.", to: "Kindly bring every spade back to its hook." };
+
+describe("ops that nobody asked for", () => {
+  it.each([
+    ["that the request quotes in full", "Replace “mint” with “sage”."],
+    ["that it says in plain words", "Please change mint to sage."],
+    ["in two instructions, each quoted", "Replace “mint” with “sage”. Delete “great”."],
+  ])("[SCP-1.2] a reworded sentence beside a change %s asks", (_, request) => {
+    expect(strangers([MINT, TOOLS], request)).toMatchObject([{ op: 1, settle: "ask" }]);
+    expect(strangers([MINT], request)).toEqual([]);
+  });
+
+  it("[SCP-1.2] a request that only adds lets nothing be reworded", () => {
+    const added: Change = { at: "- A box of labels", to: "- A box of labels\n- A ball of string", sent: "- A ball of string" };
+    expect(strangers([added, TOOLS], "Please add some string to what we have.")).toMatchObject([{ op: 1 }]);
+    expect(strangers([added, { at: "nine spades and one wheelbarrow", to: "nine spades, one wheelbarrow and a ball of string" }], "Please add some string to what we have.")).toEqual([]);
+  });
+
+  it("[SCP-1.2] “this paragraph” is one", () => {
+    expect(strangers([MINT, TOOLS], "Please correct this paragraph.")).toMatchObject([{ op: 1 }]);
+    expect(strangers([{ at: "nine spades", to: "ten spades" }, TOOLS], "Please correct this paragraph.")).toEqual([]);
+  });
+
+  it("[SCP-1.2] so is a deletion of what the request does not quote", () => {
+    expect(strangers([{ at: "- A box of labels\n", to: "" }, { at: "- Two watering cans from Holmbridge\n", to: "" }], "Delete “A box of labels”.")).toMatchObject([{ op: 1 }]);
+  });
+
+  it.each([
+    ["an instruction is left open", [MINT, TOOLS], "Replace “mint” with “sage” and polish the part about tools."],
+    ["nothing was said of what to change", [MINT, TOOLS], "Fix the typos"],
+    ["a letter is mended", [MINT, { at: "Squash | 9 m", to: "Squahs | 9 m" }], "Replace “mint” with “sage”."],
+    ["the words are spoken of in another form", [MINT, { at: "Two watering cans", to: "Two wetting cans" }], "Replace “mint” with “sage” and “water” with “wet”."],
+    ["the op works on the block that is quoted", [MINT, TOOLS], "Mend the sentence about “mint” and the one that ends on “its hook”."],
+    ["the words follow from it in the same block", [{ at: "The shed holds nine spades", to: "The sheds hold nine spades" }, { at: "its hook", to: "a hook" }], "Replace “The shed holds” with “The sheds hold”."],
+    ["there is but one op", [TOOLS], "Replace “mint” with “sage”."],
+  ])("[SCP-1.2] none is found where %s", (_, changes, request) => {
+    expect(strangers(changes, request)).toEqual([]);
+  });
+});
+
+describe("what was to be replaced", () => {
+  const GYM = "The garden lies behind the gym. It was a car park until the spring of 2019.";
+  const beside = (text: string): Change => ({ at: GYM, to: `${GYM}\n\n${text}`, sent: `${GYM}\n\n${text}` });
+
+  it.each([
+    ["a rewrite of other words", "Our beds have replaced the old cars.", "Please rewrite this paragraph."],
+    ["the words that were to take its place", "Our beds lie there.", "Replace “It was a car park” with “Our beds lie there”."],
+    ["a correction", "The garden is behind a gym. It was no car park after the spring.", "Please correct this paragraph."],
+    ["all of it again without the words that were to go", "The garden lies behind the gym. It was a car park.", "Delete “until the spring of 2019”."],
+    ["all of it again with the words that were to come", `${GYM.slice(0, -1)}, in May.`, "Add “, in May”."],
+  ])("[DUP-1] stands no longer beside %s", (_, text, request) => {
+    expect(findings([beside(text)], request).map(({ code }) => code)).toContain("duplicate_content");
+  });
+
+  it.each([
+    ["something was to be added", "It has changed hands twice.", "Add that it changed hands twice."],
+    ["the person quoted both paragraphs", "Our beds lie there.", `Replace “${GYM}” with “${GYM}\n\nOur beds lie there.”`],
+    ["nobody said what should become of it", "Nobody has parked there since the day it was dug.", "Fix it"],
+  ])("[DUP-1] may stand where %s", (_, text, request) => {
+    expect(findings([beside(text)], request).map(({ code }) => code)).not.toContain("duplicate_content");
+  });
+});
+
+describe("what the person gave", () => {
+  it("[DUP-2] a reference that the person wrote is theirs to define", () => {
+    const changes: Change[] = [{ at: "bean came up", to: "[bean][runner] came up" }];
+    expect(findings(changes, "Replace “bean” with “[bean][runner]”.").map(({ code }) => code)).not.toContain("corrupted_result");
+    expect(findings(changes, "Link the bean.").map(({ code }) => code)).toContain("corrupted_result");
+  });
+
+  it("[LIM-2] words quoted to be replaced are not let go for any others", () => {
+    const quoted = "The shed holds nine spades and one wheelbarrow";
+    const codes = (to: string) => findings([{ at: quoted, to, sent: to }], `Replace “${quoted}” with “In the shed stand ten rakes”.`).map(({ code }) => code);
+    expect(codes("In the shed stand ten rakes")).not.toContain("phrasing_changed");
+    expect(codes("Our barn has got a dozen very good tools")).toContain("phrasing_changed");
+  });
+
+  it("[HEAD-1] a title is named as a whole, whatever its words are otherwise", () => {
+    const rename = [{ at: "## Beds", to: "## Going to seed" }];
+    const review = reviewPlan(planOf(GARDEN, rename), circumstances("Rename the heading Beds to Going to seed", { constraints: { allowHeadingChanges: true } }));
+    expect(review.findings).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Plan } from "../../../lib/edit-ops/index.ts";
+import type { Damage } from "../../../lib/guards/damage.ts";
+import { withoutCode } from "./prose.ts";
+import type { Circumstances } from "../../../lib/guards/types.ts";
+
+/** References and footnotes that had a definition, or are new, and have none after the edit (DUP-2). New ones that the person wrote down are theirs to define. */
+export function brokenReferences({ before, after }: Plan, { request = "" }: Circumstances): Damage[] {
+  const given = referencesIn(request);
+  const old = referencesIn(before);
+  const now = referencesIn(after);
+  const notes = [...now.notes].filter((label) => !now.defined.has(`^${label}`) && !given.notes.has(label) && !(old.notes.has(label) && !old.defined.has(`^${label}`)));
+  const links = [...now.links].filter((label) => !now.defined.has(label) && !given.links.has(label) && !(old.links.has(label) && !old.defined.has(label)));
+  const bare = [...now.bare].filter((label) => old.defined.has(label) && !now.defined.has(label));
+  return [
+    ...notes.map((label) => ({ message: `The footnote [^${label}] would have no text.` })),
+    ...[...new Set([...links, ...bare])].map((label) => ({ message: `The link reference [${label}] would lead nowhere.` })),
+  ];
+}
+
+interface References {
+  /** Labels of footnotes referred to. */
+  readonly notes: ReadonlySet<string>;
+  /** Labels of `[text][label]` and `[label][]`. */
+  readonly links: ReadonlySet<string>;
+  /** What stands between single brackets: a reference only where it is defined. */
+  readonly bare: ReadonlySet<string>;
+  readonly defined: ReadonlySet<string>;
+}
+
+const DEFINITION = /^[ \t>]{0,8}(?:[-*+]\s+)?\[([^\]\n]+)\]:[ \t]*/gm;
+const NOTE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/g;
+const FULL = /(?<!\\)\[((?:[^[\]\\\n]|\\.)+)\]\[([^\]\n]*)\]/g;
+const BARE = /(?<![\\\]])\[((?:[^[\]\\\n^]|\\.)[^[\]\n]*)\](?![[(:])/g;
+
+function referencesIn(text: string): References {
+  const prose = withoutCode(text);
+  const labels = (pattern: RegExp, pick: (match: RegExpMatchArray) => string) => new Set([...prose.matchAll(pattern)].map((match) => labelOf(pick(match))));
+  return {
+    notes: labels(NOTE, (match) => match[1] ?? ""),
+    links: labels(FULL, (match) => (match[2] === "" ? (match[1] ?? "") : (match[2] ?? ""))),
+    bare: labels(BARE, (match) => match[1] ?? ""),
+    defined: labels(DEFINITION, (match) => match[1] ?? ""),
+  };
+}
+
+const labelOf = (label: string): string => label.trim().replace(/\s+/g, " ").toLowerCase();

@@ -1,0 +1,53 @@
+import type { Plan } from "../../../lib/edit-ops/index.ts";
+import { frontMatterOf, structureOf } from "../../../lib/markdown/index.ts";
+import { finding } from "../../../lib/outcome/index.ts";
+import { brokenBlocks } from "./broken-blocks.ts";
+import { brokenReferences } from "./broken-references.ts";
+import type { Damage } from "../../../lib/guards/damage.ts";
+import { leftovers } from "../../../lib/guards/leftovers.ts";
+import { withoutCode } from "./prose.ts";
+import type { Circumstances, Guard, Judgement } from "../../../lib/guards/types.ts";
+
+/** DUP-2: the edit leaves nothing broken that was whole. What was broken before does not count. Nothing lifts it. */
+export const corruption: Guard = (plan, circumstances): Judgement => {
+  const found = plan.edit.length === 0 ? [] : damageIn(plan, circumstances);
+  const once = [...new Map(found.map((damage) => [damage.message, damage])).values()];
+  return {
+    code: "corrupted_result",
+    objections: once.map(({ message, op }) => ({ finding: finding("corrupted_result", { message, ...(op === undefined ? {} : { op }) }) })),
+  };
+};
+
+const damageIn = (plan: Plan, circumstances: Circumstances): Damage[] => [
+  ...brokenFrontMatter(plan),
+  ...brokenBlocks(plan, circumstances),
+  ...unclosedComment(plan),
+  ...brokenReferences(plan, circumstances),
+  ...leftovers(plan, circumstances),
+];
+
+/** A block that goes as a whole is a deletion; one that stays must still be read. */
+function brokenFrontMatter({ before, after, ops }: Plan): Damage[] {
+  const block = structureOf(before).frontMatter;
+  if (!block) return [];
+  const taken = ops.flatMap(({ replacements }) => replacements).some(({ from, to }) => from <= block.range.from && to >= block.range.to);
+  if (!structureOf(after).frontMatter) return taken ? [] : [{ message: "The front matter would lose one of its fences." }];
+  const broken = frontMatterOf(after).error !== undefined && frontMatterOf(before).error === undefined;
+  return broken ? [{ message: "The front matter could not be read any more." }] : [];
+}
+
+function unclosedComment({ before, after }: Plan): Damage[] {
+  return openComments(after) > openComments(before) ? [{ message: "An HTML comment would never be closed, or close what it did not open." }] : [];
+}
+
+/** Openings without an end and ends without an opening. */
+function openComments(text: string): number {
+  let open = false;
+  let loose = 0;
+  for (const [mark] of withoutCode(text).matchAll(/<!--|-->/g)) {
+    if (mark === "<!--") open = true;
+    else if (open) open = false;
+    else if (mark === "-->") loose += 1;
+  }
+  return loose + (open ? 1 : 0);
+}

@@ -1,0 +1,70 @@
+// GUARD-4: a guard that looks at what changed says what it would say of the whole text. The whole-text guards stand in tests/guards/whole.
+import fc from "fast-check";
+import { expect } from "vitest";
+import { corruption } from "../../lib/guards/corruption.ts";
+import { duplicate } from "../../lib/guards/duplicate.ts";
+import { headingChange } from "../../lib/guards/heading-change.ts";
+import { newLinks, unsafeContent } from "../../lib/guards/safety.ts";
+import type { Guard } from "../../lib/guards/index.ts";
+import type { Plan, PlannedOp } from "../../lib/edit-ops/index.ts";
+import { diffStat } from "../../lib/markdown/index.ts";
+import { applyEdit, makeEdit } from "../../lib/text/index.ts";
+import { circumstances } from "../guards/plan.ts";
+import * as wholeCorruption from "../guards/whole/corruption.ts";
+import * as wholeDuplicate from "../guards/whole/duplicate.ts";
+import * as wholeHeadings from "../guards/whole/heading-change.ts";
+import * as wholeSafety from "../guards/whole/safety.ts";
+import { documentText, law, newText, wholePair } from "./support.ts";
+
+/** What is long enough to be missed where it stands twice: a paragraph, a run of lines. */
+const LINES = Array.from({ length: 12 }, (_, index) => `step ${index} of the twelve`);
+const LONG = ["Nobody who had seen the old mill would have believed that it still ground flour.", `\`\`\`\n${LINES.join("\n")}\n\`\`\``, LINES.join("\n"), "All the rest of it was sold in spring, and the *barn* was pulled down."];
+/** Several documents one behind the other: most of them is not near the edit. */
+const longText = fc.tuple(documentText, fc.constantFrom(...LONG), documentText, fc.constantFrom(...LONG), documentText, fc.constantFrom("\n\n", "\n\n", "\n")).map(([a, b, c, d, e, gap]) => [a, b, c, d, e].join(gap));
+/** New words, a piece of the text itself, or a mark that opens or closes something. */
+const brought = fc.oneof(
+  newText.map((text) => () => text),
+  fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(400)).map(([at, length]) => (text: string) => {
+    const from = text.lastIndexOf("\n", Math.floor(at * text.length)) + 1;
+    return `\n\n${text.slice(wholePair(text, from), wholePair(text, Math.min(text.length, from + length)))}\n\n`;
+  }),
+  fc.constantFrom(...LONG).map((text) => () => `\n\n${text}\n\n`),
+  fc.constantFrom("```", "<!--", "-->", "[x][ref]", "[^1]", "<a ", "<script>", "<b onclick=\"x\">", "[a](javascript:x)", "<https://new.example>", "](", "`", "---\n", "# New\n\n", "| a |", "\n<<<<<<< mine\n", "style=\"").map((text) => () => text),
+);
+const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.oneof(fc.constant(0), fc.nat(30), fc.nat(300)), brought });
+
+function planAt(before: string, changes: readonly { at: number; length: number; brought: (text: string) => string }[]): Plan {
+  let end = -1;
+  const replacements = changes.toSorted((a, b) => a.at - b.at).flatMap(({ at, length, brought: bring }) => {
+    const from = wholePair(before, Math.floor(at * before.length));
+    const to = wholePair(before, Math.min(before.length, from + length));
+    if (from <= end) return [];
+    end = to;
+    const insert = bring(before);
+    return before.slice(from, to) === insert ? [] : [{ from, to, insert }];
+  });
+  const edit = makeEdit(before, replacements);
+  const after = applyEdit(before, edit);
+  const ops = edit.map((one, op): PlannedOp => ({
+    op, kind: one.from === one.to ? "insert" : "replace", strategy: "exact", targets: [{ from: one.from, to: one.to }], replacements: [one], counted: [], occurrencesFound: 1, occurrencesReplaced: 1, noop: false, newText: one.insert, replaceAll: false,
+  }));
+  return { before, after, edit, ops, renumbered: [], stat: diffStat(before, after, []) };
+}
+
+const said = (guard: Guard, plan: Plan): string[] => guard(plan, circumstances("Fix it")).objections.map(({ finding: { code, message, settle } }) => `${code} ${settle} ${message}`).sort();
+
+const PAIRS: readonly (readonly [string, Guard, Guard])[] = [
+  ["headings", headingChange, wholeHeadings.headingChange],
+  ["duplicates", duplicate, wholeDuplicate.duplicate],
+  ["damage", corruption, wholeCorruption.corruption],
+  ["scripts", unsafeContent, wholeSafety.unsafeContent],
+  ["links", newLinks, wholeSafety.newLinks],
+];
+
+// Hunts a change whose reach ends outside of what was looked at.
+for (const [name, local, whole] of PAIRS) {
+  law(`[GUARD-4] what is said of ${name} near the change is what is said of the whole text`, [longText, fc.array(change, { minLength: 1, maxLength: 2 })], (text, changes) => {
+    const plan = planAt(text, changes);
+    expect(said(local, plan)).toEqual(said(whole, plan));
+  });
+}
