@@ -3,10 +3,11 @@ import { changedSides, leafBlocks, structureOf, type Block, type ChangedSide } f
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
-import { foldedWords } from "./dictated.ts";
+import { foldedWords, joined } from "./dictated.ts";
 import { copiedByOp, doubledLine, keptBeside } from "./doubled-lines.ts";
+import { wholeTurn } from "./turn.ts";
 import { doubledWindow } from "./windows.ts";
-import type { Guard, Judgement, Limits } from "./types.ts";
+import type { Circumstances, Guard, Judgement, Limits } from "./types.ts";
 
 /**
  * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a window of 10 lines, a
@@ -16,21 +17,32 @@ import type { Guard, Judgement, Limits } from "./types.ts";
 export const duplicate: Guard = (plan, circumstances): Judgement => {
   const { limits } = circumstances;
   if (plan.edit.length === 0) return { code: "duplicate_content", objections: [] };
-  const { before, after } = unitsAround(plan);
-  const marked = markNew(before, after);
   const found = [
-    doubledNeighbour(before, marked, limits),
-    doubledParagraph(plan, before, after, limits),
-    nearDuplicate(marked, limits),
+    ...doubledBlocks(plan, limits),
     doubledInLine(plan),
     doubledLine(plan),
     copiedByOp(plan, limits),
     keptBeside(plan, circumstances),
     doubledWindow(plan, limits),
+    doubledOverTurn(plan, circumstances),
   ].filter((words) => words !== undefined);
   const [first] = found;
   return { code: "duplicate_content", objections: first === undefined ? [] : [{ finding: doubled(plan, first) }] };
 };
+
+function doubledBlocks(plan: Plan, limits: Limits): readonly (string | undefined)[] {
+  const { before, after } = unitsAround(plan);
+  const marked = markNew(before, after);
+  return [doubledNeighbour(before, marked, limits), doubledParagraph(plan, before, after, limits), nearDuplicate(marked, limits)];
+}
+
+/** OPS-6: a copy that the turn has put together bit by bit, in a block that this request changes. */
+function doubledOverTurn(plan: Plan, circumstances: Circumstances): string | undefined {
+  const turn = wholeTurn(plan, circumstances);
+  if (!turn) return undefined;
+  const own = turn.places.map(({ from, to }) => joined(foldedWords(plan.after.slice(from, to))));
+  return doubledBlocks(turn.plan, circumstances.limits).find((words) => words !== undefined && own.some((text) => text.includes(joined(words.split(" ")))));
+}
 
 interface Unit {
   /** Kind and text, as they stand. */
