@@ -1,5 +1,5 @@
 import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan, type Planning, type Rebasing } from "../edit-ops/index.ts";
-import { reviewPlan, type Circumstances, type Click, type Limits, type Review, type StrictSet } from "../guards/index.ts";
+import { reviewPlan, type Circumstances, type Click, type Limits, type OutlineItem, type Review, type StrictSet, type TurnSoFar } from "../guards/index.ts";
 import { NOTHING_READ, readRequest, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
@@ -11,6 +11,10 @@ export interface JudgeFacts {
   /** Absent: enforced (FLAG-1). */
   readonly strictSet?: StrictSet;
   readonly spent: { readonly linesChanged: number };
+  /** What the turn did to the text before this request (OPS-6). */
+  readonly turn?: TurnSoFar | undefined;
+  /** The content's own (KEEP-1). */
+  readonly outline?: readonly OutlineItem[] | null;
   readonly pins: readonly ({ readonly op: number | "scope" } & TextRange)[];
   readonly clicks: readonly Click[];
   /** The words of the request are a person's own: else they grant nothing (INT-2). They bind all the same. */
@@ -55,6 +59,8 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     mustKeep: request.mustKeep ?? [],
     limits: facts.limits,
     spent: facts.spent,
+    turn: facts.turn,
+    outline: facts.outline ?? [],
     clicks: [...facts.clicks, ...acknowledged(request)],
     judgedAs: "agent",
     strictSet: facts.strictSet,

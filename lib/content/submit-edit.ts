@@ -21,8 +21,9 @@ import { editReceipt, type Receipt, type TextMark } from "./receipt.ts";
 import { withResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
-import { turnSpend, workspaceRules } from "./statements/rules.ts";
+import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
+import { turnFacts } from "./turn-so-far.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
 /** A request on its way, with all that earlier answers to it have settled. */
@@ -115,13 +116,17 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rul
   const pins = await pinsNow(env, submission, head);
   if (pins.lost.length > 0) return record(env, submission, head, { kind: "refused", findings: pins.lost, receipt: bareReceipt(submission, head, startedAt) }, signingKey);
   const turn = turnOf(submission);
+  const wordsGrant = submission.actor.scopes.has("grant");
+  const { linesChanged, soFar } = await turnFacts(env.db, turn, head.contentId, wordsGrant);
   const verdict = judge(head.text, request, {
     limits,
     strictSet,
-    spent: { linesChanged: turn ? await turnSpend(env.db, turn, head.contentId) : 0 },
+    spent: { linesChanged },
+    turn: soFar,
+    outline: head.row.outline,
     pins: pins.pins,
     clicks: settled.accepted,
-    wordsGrant: submission.actor.scopes.has("grant"),
+    wordsGrant,
     rebased: rebased?.planning,
   });
   const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });

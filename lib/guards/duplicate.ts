@@ -3,10 +3,11 @@ import { changedSides, leafBlocks, structureOf, type Block, type ChangedSide } f
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
-import { foldedWords } from "./dictated.ts";
+import { foldedWords, joined } from "./dictated.ts";
 import { copiedBeside, doubledLine, keptBeside, sentTwice, type Copy } from "./doubled-lines.ts";
+import { wholeTurn } from "./turn.ts";
 import { doubledWindow } from "./windows.ts";
-import type { Guard, Judgement, Limits, Objection } from "./types.ts";
+import type { Circumstances, Guard, Judgement, Limits, Objection } from "./types.ts";
 
 /**
  * DUP-1: nothing stands twice that stood once: a block beside its copy, a paragraph of 8 words or more anywhere, a window of 10 lines, or, where nothing stands
@@ -16,22 +17,32 @@ import type { Guard, Judgement, Limits, Objection } from "./types.ts";
 export const duplicate: Guard = (plan, circumstances): Judgement => {
   const { limits } = circumstances;
   if (plan.edit.length === 0) return { code: "duplicate_content", objections: [] };
-  const { before, after } = unitsAround(plan);
-  const marked = markNew(before, after);
-  const exact =
-    doubledNeighbour(before, marked, limits) ??
-    doubledParagraph(plan, before, after, limits) ??
-    doubledInLine(plan) ??
-    doubledLine(plan) ??
-    sentTwice(plan) ??
-    doubledWindow(plan, limits);
-  if (exact !== undefined) return judged({ finding: doubled(plan, exact) });
-  const copies = [resembling(marked, limits), copiedBeside(plan, limits), keptBeside(plan, circumstances)].filter((copy) => copy !== undefined);
+  const [exact, near] = doubledBlocks(plan, limits);
+  const wordForWord = exact ?? doubledInLine(plan) ?? doubledLine(plan) ?? sentTwice(plan) ?? doubledWindow(plan, limits);
+  if (wordForWord !== undefined) return judged({ finding: doubled(plan, wordForWord) });
+  const copies = [near, copiedBeside(plan, limits), keptBeside(plan, circumstances), doubledOverTurn(plan, circumstances)].filter((copy) => copy !== undefined);
   const [copy] = copies.toSorted((a, b) => Number(a.isNear) - Number(b.isNear));
   return copy === undefined ? judged() : judged({ finding: doubled(plan, copy.words), isNear: copy.isNear });
 };
 
 const judged = (...objections: readonly Objection[]): Judgement => ({ code: "duplicate_content", objections });
+
+/** Blocks that stand twice word for word, and one that stands beside what it resembles. */
+function doubledBlocks(plan: Plan, limits: Limits): readonly [exact: string | undefined, near: Copy | undefined] {
+  const { before, after } = unitsAround(plan);
+  const marked = markNew(before, after);
+  return [doubledNeighbour(before, marked, limits) ?? doubledParagraph(plan, before, after, limits), resembling(marked, limits)];
+}
+
+/** OPS-6: a copy that the turn has put together bit by bit, in a block that this request changes. */
+function doubledOverTurn(plan: Plan, circumstances: Circumstances): Copy | undefined {
+  const turn = wholeTurn(plan, circumstances);
+  if (!turn) return undefined;
+  const own = turn.places.map(({ from, to }) => joined(foldedWords(plan.after.slice(from, to))));
+  const [exact, near] = doubledBlocks(turn.plan, circumstances.limits);
+  const copies = [exact === undefined ? undefined : { words: exact, isNear: false }, near];
+  return copies.find((copy) => copy !== undefined && own.some((text) => text.includes(joined(copy.words.split(" ")))));
+}
 
 interface Unit {
   /** Kind and text, as they stand. */

@@ -2,12 +2,13 @@ import type { Plan } from "../edit-ops/index.ts";
 import { blocksAt, structureOf } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { changedText } from "./changed-prose.ts";
 import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
 import { entitiesOf, entityFinder, isNameAt, plainly, type Entity } from "./entities.ts";
 import { changesInside, ungivenIn } from "./given.ts";
 import { isInsert, rangesAfter } from "./places.ts";
 import { isRespelled } from "./respelled.ts";
-import type { Circumstances, Guard, Judgement } from "./types.ts";
+import type { Circumstances, Guard, Judgement, OutlineItem } from "./types.ts";
 
 /** KEEP-1, hard: every `mustInclude` stands in the text after. */
 export const mustInclude: Guard = ({ after }, circumstances): Judgement => {
@@ -34,7 +35,7 @@ export const mustKeep: Guard = ({ before, after }, circumstances): Judgement => 
  * the person named them, dictated what stands in their place, or asked for that deletion. A rewrite does not lift it.
  */
 export const entitiesKept: Guard = (plan, circumstances): Judgement => {
-  const gone = vanished(plan, circumstances);
+  const gone = [...new Set([...vanished(plan, circumstances), ...outlineGone(plan, circumstances)])];
   const shown = gone.map((words) => `“${words}”`).join(", ");
   return {
     code: "entities_missing",
@@ -43,6 +44,22 @@ export const entitiesKept: Guard = (plan, circumstances): Judgement => {
     objections: gone.length === 0 ? [] : [{ finding: finding("entities_missing", { message: `This would vanish from the text: ${shown}.`, measured: gone.length, limit: 0, details: { missing: gone } }) }],
   };
 };
+
+/**
+ * KEEP-1: what the content's outline names, stood in the text, and would stand nowhere. Whoever names it knows that it goes; with words that
+ * were asked to go, only what is not required may.
+ */
+function outlineGone(plan: Plan, circumstances: Circumstances): string[] {
+  const { outline, reading } = circumstances;
+  if (outline.length === 0) return [];
+  const { before, after } = changedText(plan);
+  const stood = entityFinder(before.raw.toLowerCase());
+  const stays = entityFinder(after.raw.toLowerCase());
+  const stands = entityFinder(plan.after.toLowerCase());
+  const dictation = dictationOf(circumstances);
+  const mayGo = ({ name, required }: OutlineItem) => dictation.names(foldedWords(name)) || (required !== true && reading.deletion !== undefined);
+  return outline.filter((item) => stood(item.name.toLowerCase()) && !stays(item.name.toLowerCase()) && !mayGo(item) && !stands(item.name.toLowerCase())).map(({ name }) => name);
+}
 
 function vanished(plan: Plan, circumstances: Circumstances): string[] {
   const structure = structureOf(plan.before);

@@ -6,6 +6,7 @@ import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
 import { wordsForBlock } from "./grants.ts";
 import { isInsert } from "./places.ts";
 import { isRespelled } from "./respelled.ts";
+import { wholeTurn } from "./turn.ts";
 import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
@@ -14,12 +15,32 @@ import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
  */
 export const phrasing: Guard = (plan, circumstances): Judgement => {
   const limit = circumstances.limits.minPreservedShare;
-  const dictation = dictationOf(circumstances);
-  const changed = changedBlocks(plan, circumstances, dictation);
-  const judged = changed.map((one) => ({ ...one, share: survivingShare(plan, one, dictation) }));
-  const objections = judged.filter(({ share }) => share < limit).map(({ block, op, share }) => objection(plan, block, op, share, limit, circumstances));
-  return { code: "phrasing_changed", measured: Math.min(1, ...judged.map(({ share }) => share)), limit, objections };
+  const judged = judgedBlocks(plan, circumstances);
+  const own = judged.filter(({ share }) => share < limit).map((one) => objection(plan, one, limit, circumstances));
+  const turn = own.length > 0 ? [] : overTurn(plan, circumstances);
+  const objections = [...own, ...turn.filter(({ share }) => share < limit).map((one) => objection(plan, one, limit, circumstances))];
+  return { code: "phrasing_changed", measured: Math.min(1, ...[...judged, ...turn].map(({ share }) => share)), limit, objections };
 };
+
+interface JudgedBlock extends ChangedBlock {
+  readonly share: number;
+}
+
+function judgedBlocks(plan: Plan, circumstances: Circumstances): JudgedBlock[] {
+  const dictation = dictationOf(circumstances);
+  return changedBlocks(plan, circumstances, dictation).map((one) => ({ ...one, share: survivingShare(plan, one, dictation) }));
+}
+
+/** OPS-6: what all requests of the turn leave of the blocks that this one changes. Ten small rewordings of a paragraph are a large one. */
+function overTurn(plan: Plan, circumstances: Circumstances): JudgedBlock[] {
+  const turn = wholeTurn(plan, circumstances);
+  if (!turn) return [];
+  return judgedBlocks(turn.plan, turn.circumstances).flatMap((one) => {
+    const block = turn.blockNow(one.block);
+    const op = block && plan.ops.find(({ replacements }) => replacements.some(({ from, to }) => from <= block.to && to >= block.from));
+    return block && op ? [{ ...one, block, op: op.op }] : [];
+  });
+}
 
 /** What becomes of one block: the replacements judged, and those left out of the count because the person asked for just that. */
 interface ChangedBlock {
@@ -97,7 +118,7 @@ const FEW_WORDS = 5;
 
 const SHOWN = 80;
 
-function objection(plan: Plan, block: Block, op: number, share: number, limit: number, circumstances: Circumstances): Objection {
+function objection(plan: Plan, { block, op, share }: JudgedBlock, limit: number, circumstances: Circumstances): Objection {
   const text = plan.before.slice(block.from, block.to).replace(/\s+/g, " ");
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   return {

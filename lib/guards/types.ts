@@ -1,6 +1,7 @@
 import type { DiffStat, NamedScope, Plan } from "../edit-ops/index.ts";
 import type { Instruction, Reading } from "../intent/index.ts";
 import type { Code, Finding } from "../outcome/index.ts";
+import type { DocText } from "../text/index.ts";
 
 /** All that a guard may look at besides the plan. */
 export interface Circumstances {
@@ -19,6 +20,10 @@ export interface Circumstances {
   readonly limits: Limits;
   /** What the turn has used up before this request (OPS-6). */
   readonly spent: { readonly linesChanged: number };
+  /** The turn's earlier changes to this content, if there were any. */
+  readonly turn?: TurnSoFar | undefined;
+  /** What the content is to keep (KEEP-1). */
+  readonly outline: readonly OutlineItem[];
   /** Codes that a person's click has settled, and the question that was answered; `override` comes from "apply anyway". */
   readonly clicks: readonly Click[];
   /** `person`: only "the text is valid" and locks apply (SPEC §5). */
@@ -29,6 +34,18 @@ export interface Circumstances {
 
 /** FLAG-1: what becomes of what the strict set (rewording, soft warnings, near duplicates) finds. `shadow`: it is recorded, and stops nothing. */
 export type StrictSet = "enforced" | "shadow";
+
+/** What a turn had before it: the text it began on, and what was said in it by the person (OPS-6). */
+export interface TurnSoFar {
+  readonly before: DocText;
+  readonly requests: readonly { readonly request: string; readonly reading: Reading }[];
+}
+
+/** A name, beat or fact of a content's outline. A `required` one may not even go with words that were asked to go. */
+export interface OutlineItem {
+  readonly name: string;
+  readonly required?: boolean | undefined;
+}
 
 /** One instruction. `places: undefined`: it names none that is there, and may be done anywhere. */
 export interface PlacedInstruction extends Instruction {

@@ -211,6 +211,33 @@ describe("entities", () => {
   });
 });
 
+describe("outline", () => {
+  const missing = (changes: readonly Change[], request: string, outline: Circumstances["outline"]) => found("entities_missing", changes, request, { outline }).map(({ details }) => details);
+  const RAKE = [{ at: "- A rake with a short handle\n", to: "" }];
+
+  it("[KEEP-1] what the outline names and the text loses is asked about by name", () => {
+    const outline = [{ name: "Nine spades", required: true }, { name: "the gym" }, { name: "a dragon", required: true }];
+    const findings = found("entities_missing", [{ at: "nine spades", to: "some tools" }], "Tighten this sentence", { outline });
+    expect(findings).toMatchObject([{ settle: "ask", details: { missing: ["Nine spades"] } }]);
+    expect(found("entities_missing", [{ at: "nine spades", to: "some tools" }], "Tighten this sentence", { outline, clicks: [{ code: "entities_missing", question: "acknowledged" }] })).toEqual([]);
+  });
+
+  it("[KEEP-1] words that were asked to go take with them what is not required", () => {
+    expect(missing(RAKE, "Delete the first item of the list", [{ name: "rake" }])).toEqual([]);
+    expect(missing(RAKE, "Delete the first item of the list", [{ name: "rake", required: true }])).toEqual([{ missing: ["rake"] }]);
+  });
+
+  it.each([
+    ["it was named", RAKE, "Delete the line about the rake", "rake"],
+    ["it stands elsewhere", [{ at: "We grow beans, squash", to: "We grow squash" }], "Tighten this", "beans"],
+    ["it never stood there", RAKE, "Tighten this", "dragon"],
+    ["it is part of a longer word alone", RAKE, "Tighten this", "hand"],
+    ["it is respelled in capitals", [{ at: "nine spades", to: "NINE SPADES" }], "Tighten this", "nine spades"],
+  ])("[KEEP-1] nothing of the outline is missed where %s", (_, changes, request, name) => {
+    expect(missing(changes, request, [{ name, required: true }])).toEqual([]);
+  });
+});
+
 describe("links and scripts", () => {
   const linked = (address: string) => [{ at: "wheelbarrow", to: `[wheelbarrow](${address})` }];
 

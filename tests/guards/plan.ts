@@ -73,6 +73,7 @@ export function circumstances(request: string | undefined, given: Partial<Circum
     mustKeep: [],
     limits: DEFAULT_LIMITS,
     spent: { linesChanged: 0 },
+    outline: [],
     clicks: [],
     judgedAs: "agent",
     ...given,

@@ -38,12 +38,15 @@ function changesOf(shapes: readonly number[], chosen: readonly (readonly [number
 }
 
 const REQUEST = "Please have a look";
+/** What an earlier request of the turn has made of the first line (OPS-6). */
+const EARLIER = "Some other words stood in this place at first.\n";
 const asked = fc.record({
-  request: fc.constantFrom(REQUEST, "Rewrite this", "Expand it", "Delete the second line", "Fix all paragraphs"),
+  request: fc.constantFrom(REQUEST, "Rewrite this", "Expand it", "Delete the second line", "Fix all paragraphs", "Replace “stands” with “new”", "Correct this paragraph", "Add “Fresh1 words come in here.”"),
   flag: fc.boolean(),
   spent: fc.nat(3),
   maxChangedLines: fc.integer({ min: 1, max: 12 }),
   minPreservedShare: fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+  inTurn: fc.boolean(),
 });
 
 const countsOf = ({ findings }: Review): Map<Code, number> => {
@@ -57,7 +60,9 @@ function expectNoMore(wider: Review, narrower: Review): void {
   for (const [code, count] of countsOf(wider)) expect(count, code).toBeLessThanOrEqual(before.get(code) ?? 0);
 }
 
-const given = (of: { flag: boolean; spent: number; maxChangedLines: number; minPreservedShare: number }): Partial<Circumstances> => ({
+const given = (of: { flag: boolean; spent: number; maxChangedLines: number; minPreservedShare: number; inTurn: boolean }, text: string): Partial<Circumstances> => ({
+  outline: [{ name: "tree1", required: true }, { name: "Town2" }],
+  ...(of.inTurn ? { turn: { before: EARLIER + text.slice(text.indexOf("\n") + 1), requests: [] } } : {}),
   constraints: { allowHeadingChanges: of.flag },
   spent: { linesChanged: of.spent },
   limits: { ...DEFAULT_LIMITS, maxChangedLines: of.maxChangedLines, minPreservedShare: of.minPreservedShare },
@@ -66,9 +71,9 @@ const given = (of: { flag: boolean; spent: number; maxChangedLines: number; minP
 // Hunts what a guard remembers of another plan, or takes from outside.
 law("[GUARD-1] the same plan in the same circumstances is judged the same", [shaped, acts, asked], (shapes, chosen, of) => {
   const text = documentOf(shapes);
-  const first = reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of)));
+  const first = reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of, documentOf(shapes))));
   reviewPlan(planOf(text, changesOf(shapes, chosen.slice(1))), circumstances(REQUEST));
-  expect(reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of)))).toEqual(first);
+  expect(reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of, documentOf(shapes))))).toEqual(first);
 }, { share: 0.3 });
 
 type Widening = (circumstances: Circumstances) => Circumstances;
@@ -81,13 +86,15 @@ const WIDENINGS: readonly Widening[] = [
   (one) => (one.reading.intent === "edit" ? { ...one, reading: { ...one.reading, intent: "rewrite", intentWords: "rewrite it" } } : one),
   (one) => ({ ...one, reading: { ...one.reading, heading: { words: "rename the headings", titles: [], acts: ["rename", "add", "remove"], documentTitle: false } } }),
   (one) => ({ ...one, constraints: { allowHeadingChanges: true } }),
+  (one) => ({ ...one, turn: undefined }),
+  (one) => ({ ...one, outline: [] }),
 ];
 const clicked = fc.constantFrom(...(Object.keys(CODES) as Code[])); // the keys of the registry are the codes
 
 // Hunts a permission that makes a rule stricter somewhere else.
 law("[GUARD-2] a looser limit or one more grant never adds a finding", [shaped, acts, asked, fc.constantFrom(...WIDENINGS), clicked, fc.boolean()], (shapes, chosen, of, widen, code, override) => {
   const plan = planOf(documentOf(shapes), changesOf(shapes, chosen));
-  const before = circumstances(of.request, given(of));
+  const before = circumstances(of.request, given(of, documentOf(shapes)));
   const narrower = reviewPlan(plan, before);
   expectNoMore(reviewPlan(plan, widen(before)), narrower);
   expectNoMore(reviewPlan(plan, { ...before, clicks: [{ code, question: "?", override }] }), narrower);
@@ -103,7 +110,7 @@ const without = (plan: Plan, op: number): Plan => {
 // Hunts a count that goes up when less is changed.
 law("[GUARD-3] leaving an op out never adds a size finding", [shaped, acts, asked, fc.nat(11)], (shapes, chosen, of, left) => {
   const plan = planOf(documentOf(shapes), changesOf(shapes, chosen.filter(([, what]) => what !== "copy")));
-  const around = circumstances(REQUEST, given(of));
+  const around = circumstances(REQUEST, given(of, documentOf(shapes)));
   const sizes = (one: Plan) => reviewPlan(one, around).findings.filter(({ code }) => code === "limit_exceeded").length;
   expect(sizes(without(plan, left % Math.max(1, plan.ops.length)))).toBeLessThanOrEqual(sizes(plan));
 }, { share: 0.3 });

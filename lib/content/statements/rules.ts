@@ -18,8 +18,7 @@ export async function workspaceRules(db: PrismaClient, workspaceId: string): Pro
   return { limits: limits as Partial<Limits>, safeAiEditsV2, revision: rulesRevision, signingKey }; // written by the settings alone, which keep its shape
 }
 
-/** Lines that the turn has changed in this content so far (OPS-6). */
-export async function turnSpend(db: PrismaClient, turnId: string, contentId: string): Promise<number> {
-  const spent = await db.turnSpend.findUnique({ where: { turnId_contentId: { turnId, contentId } }, select: { linesChanged: true } });
-  return spent?.linesChanged ?? 0;
+/** Lines that the turn has changed in this content so far, and the version that it began on (OPS-6); `undefined` before its first change. */
+export async function turnSpend(db: PrismaClient, turnId: string, contentId: string): Promise<{ readonly linesChanged: number; readonly firstVersion: number } | undefined> {
+  return (await db.turnSpend.findUnique({ where: { turnId_contentId: { turnId, contentId } }, select: { linesChanged: true, firstVersion: true } })) ?? undefined;
 }

@@ -83,7 +83,7 @@ export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
       from h where ${attempt !== null}::bool
     ), spent as (
       insert into turn_spend (turn_id, content_id, first_version, lines_changed)
-      select ${spend?.turnId ?? ""}, content_id, ${expected.version}::int, ${spend?.linesChanged ?? 0}::int
+      select ${spend?.turnId ?? ""}, content_id, ${version.parent ?? expected.version}::int, ${spend?.linesChanged ?? 0}::int
       from h where ${spend !== null}::bool
       on conflict (turn_id, content_id) do update set lines_changed = turn_spend.lines_changed + excluded.lines_changed
     ), told as (

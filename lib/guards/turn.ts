@@ -1,0 +1,54 @@
+import type { Plan } from "../edit-ops/index.ts";
+import { blocksAt, diffStat, structureOf, type Block } from "../markdown/index.ts";
+import { editBetween, type TextRange } from "../text/index.ts";
+import { isInsert, rangesAfter } from "./places.ts";
+import type { Circumstances, TurnSoFar } from "./types.ts";
+
+/** A plan together with all that its turn did before it (OPS-6). */
+export interface WholeTurn {
+  /** From the text that the turn began on to the one that would be; one op, which nobody dictated as a whole. */
+  readonly plan: Plan;
+  readonly circumstances: Circumstances;
+  /** The block of the text before the plan's own edit that a stretch of the turn's first text has become, where this very edit changes it. */
+  blockNow(range: TextRange): Block | undefined;
+  /** What would stand in the blocks that this very edit changes. */
+  readonly places: readonly TextRange[];
+}
+
+/** Undefined where the turn has changed nothing yet, or this edit puts things in another order. */
+export function wholeTurn(plan: Plan, circumstances: Circumstances): WholeTurn | undefined {
+  const { turn } = circumstances;
+  if (!turn || plan.edit.length === 0 || turn.before === plan.before || plan.ops.some(({ kind }) => kind === "reorder")) return undefined;
+  const edit = editBetween(turn.before, plan.after);
+  const afterOf = rangesAfter(plan.edit);
+  const fromFirst = rangesAfter(edit);
+  const structure = structureOf(plan.before);
+  const blocks = [...new Set(plan.edit.filter((one) => !isInsert(one) || isInside(structureOf(plan.before), one)).flatMap((one) => [...blocksAt(structure, one)]))];
+  const now = blocks.map((block) => ({ block, place: afterOf(block) }));
+  return {
+    plan: planOfTurn(turn.before, plan.after, edit),
+    circumstances: { ...circumstances, ...wordsOfTurn(circumstances, turn) },
+    blockNow: (range) => now.find(({ place }) => overlap(place, fromFirst(range)))?.block,
+    places: now.map(({ place }) => place),
+  };
+}
+
+const isInside = (structure: ReturnType<typeof structureOf>, at: TextRange): boolean => blocksAt(structure, at).some(({ from, to }) => from < at.from && at.to < to);
+const overlap = (a: TextRange, b: TextRange): boolean => a.from < b.to && b.from < a.to;
+
+function planOfTurn(before: string, after: string, edit: Plan["edit"]): Plan {
+  const targets = edit.map(({ from, to }) => ({ from, to }));
+  const op = { op: 0, kind: "replace", strategy: "exact", targets, replacements: edit, counted: [], occurrencesFound: 1, occurrencesReplaced: 1, noop: false, newText: "", replaceAll: false } as const;
+  return { before, after, edit, ops: [op], renumbered: [], get stat() { return diffStat(before, after, []); } };
+}
+
+/** All that was said in the turn counts for all that was done in it. */
+function wordsOfTurn({ request, reading }: Circumstances, { requests }: TurnSoFar): Pick<Circumstances, "request" | "reading"> {
+  const earlier = requests.filter((one) => one.request !== request);
+  const deletion = reading.deletion ?? earlier.find((one) => one.reading.deletion)?.reading.deletion;
+  const words = [...earlier.map((one) => one.request), ...(request === undefined ? [] : [request])];
+  return {
+    request: words.length === 0 ? undefined : words.join("\n"),
+    reading: { ...reading, ...(deletion ? { deletion } : {}), quoted: [...earlier.flatMap((one) => [...one.reading.quoted]), ...reading.quoted] },
+  };
+}
