@@ -1,28 +1,31 @@
 import type { DocText, TextRange } from "../../text/index.ts";
+import type { Beside } from "./bare-gap.ts";
 import { inlineStart, startsLine } from "./edges.ts";
 import { lettersOf, type Gap, type Letters, type View } from "./letters.ts";
+import { nearestFit, workOfSearch, type Work } from "./nearest-fit.ts";
 import { placesOf } from "./search.ts";
-import { slipBetween, type Beside } from "./slips.ts";
-import { isInline, lineBreaks } from "./white-space.ts";
+import { slipBetween } from "./slips.ts";
+import { isInline } from "./white-space.ts";
 
-/** More places with the same letters are not looked at: a quote that fits so many says nothing. */
-const MOST_PLACES = 500;
+/** Letters of the page that are compared at all places together. Quotes that take more are letters without end, standing within each other. */
+const MOST_LETTERS = 4_000_000;
 
 /**
  * The places of `text` that have the letters of `quote`, and between them nothing but slips of the `allowed` kinds (bits of SLIP). A place begins and
- * ends where the quote does: marks at its ends are the quote's own.
+ * ends where the quote does: marks at its ends are the quote's own. None where there are too many to look at them all: nobody could say that one is the only one.
  */
 export function placesByLetters(text: DocText, quote: string, view: View, allowed: number): TextRange[] {
   const quoted = lettersOf(quote, view);
   const size = quoted.text.length;
   if (size === 0) return [];
-  const search: Search = { page: lettersOf(text, view), quoted, allowed, known: new Map() };
-  return placesOf(search.page.text, quoted.text)
-    .slice(0, MOST_PLACES)
-    .flatMap((first) => {
-      const place = placeAt(search, first);
-      return place ? [place] : [];
-    });
+  const search: Search = { page: lettersOf(text, view), quoted, allowed, known: new Map(), work: workOfSearch(text.length) };
+  const firsts = placesOf(search.page.text, quoted.text);
+  if (firsts.length > 1 && firsts.length * size > MOST_LETTERS) return [];
+  const places = firsts.flatMap((first) => {
+    const place = placeAt(search, first);
+    return place ? [place] : [];
+  });
+  return search.work.left < 0 ? [] : places;
 }
 
 interface Search {
@@ -31,6 +34,7 @@ interface Search {
   readonly allowed: number;
   /** What came of comparing a gap, by what was compared: texts that repeat themselves have few different gaps. */
   readonly known: Map<string, number | undefined>;
+  readonly work: Work;
 }
 
 function remembered(known: Search["known"], key: string, compare: () => number | undefined): number | undefined {
@@ -43,7 +47,7 @@ function remembered(known: Search["known"], key: string, compare: () => number |
 const keyOf = (place: number | "start" | "end", { raw, shown, hidden }: Gap, before: string) => [place, before, raw, shown, ...hidden].join("\u0000");
 
 /** The range that the quote stands for if its letters begin with letter `first` of the page. */
-function placeAt({ page, quoted, allowed, known }: Search, first: number): TextRange | undefined {
+function placeAt({ page, quoted, allowed, known, work }: Search, first: number): TextRange | undefined {
   const size = quoted.text.length;
   if (splitsCharacter(page, first) || splitsCharacter(page, first + size)) return undefined;
   for (let index = 1; index < size; index += 1) {
@@ -53,9 +57,9 @@ function placeAt({ page, quoted, allowed, known }: Search, first: number): TextR
     if (remembered(known, keyOf(index, found, ""), () => slipBetween(gap, found, besideOf(quoted, index), allowed)) === undefined) return undefined;
   }
   const [lead, tail] = [page.gap(first), page.gap(first + size)];
-  const before = remembered(known, keyOf("start", lead, page.text.charAt(first - 1)), () => distance(lead.to, startOf(page, first, quoted, allowed)));
+  const before = remembered(known, keyOf("start", lead, page.text.charAt(first - 1)), () => distance(lead.to, startOf(page, first, quoted, allowed, work)));
   if (before === undefined) return undefined;
-  const behind = remembered(known, keyOf("end", tail, ""), () => distance(tail.from, endOf(page, first + size, quoted, allowed)));
+  const behind = remembered(known, keyOf("end", tail, ""), () => distance(tail.from, endOf(page, first + size, quoted, allowed, work)));
   return behind === undefined ? undefined : { from: lead.to - before, to: tail.from + behind };
 }
 
@@ -63,8 +67,9 @@ const distance = (from: number, to: number | undefined) => (to === undefined ? u
 
 /** From letter `first` to before letter `end`, with the marks at the ends of the quote; undefined where they do not stand there. */
 export function edgesOf(page: Letters, first: number, end: number, quoted: Letters, allowed: number): TextRange | undefined {
-  const from = startOf(page, first, quoted, allowed);
-  const to = endOf(page, end, quoted, allowed);
+  const work = workOfSearch(page.source.length);
+  const from = startOf(page, first, quoted, allowed, work);
+  const to = endOf(page, end, quoted, allowed, work);
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
@@ -74,70 +79,37 @@ const besideOf = (letters: Letters, index: number): Beside => ({ before: letters
 const splitsCharacter = (letters: Letters, index: number) => index > 0 && index < letters.text.length && letters.start(index) < letters.end(index - 1);
 
 /** Before the first letter: so much of what stands there as the quote has, white space aside. */
-function startOf(page: Letters, first: number, quoted: Letters, allowed: number): number | undefined {
+function startOf(page: Letters, first: number, quoted: Letters, allowed: number, work: Work): number | undefined {
   const lead = quoted.gap(0);
   const gap = page.gap(first);
   const text = page.source;
   if (lead.raw === "") return gap.to;
-  const least = Math.max(gap.from, gap.to - reach(lead, gap));
   const marked = /^\s*[-*+][ \t]/.test(lead.raw);
-  const from = nearestFit([lead, { ...lead, shown: lead.shown.trimStart() }], allowed, (size) => {
+  const stretch = (size: number) => {
     const start = gap.to - size;
-    if (start < least) return undefined;
     const opensLine = startsLine(text, inlineStart(text, start));
     const beside = { before: opensLine ? "" : text.charAt(start - 1), after: text.charAt(gap.to) };
     return { shown: opensLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
-  });
+  };
+  const from = nearestFit([lead, { ...lead, shown: lead.shown.trimStart() }], allowed, reach(lead, gap), stretch, work);
   // Of an indent all or nothing.
   return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0)) ? Math.max(gap.from, inlineStart(text, from)) : from;
 }
 
-function endOf(page: Letters, index: number, quoted: Letters, allowed: number): number | undefined {
+function endOf(page: Letters, index: number, quoted: Letters, allowed: number, work: Work): number | undefined {
   const tail = quoted.gap(quoted.text.length);
   const gap = page.gap(index);
   const text = page.source;
   if (tail.raw === "") return gap.from;
-  const most = Math.min(gap.to, gap.from + reach(tail, gap));
-  return nearestFit([tail, { ...tail, shown: tail.shown.trimEnd() }], allowed, (size) => {
+  const stretch = (size: number) => {
     const to = gap.from + size;
-    return to > most ? undefined : { shown: page.between(gap.from, to), at: to, beside: { before: text.charAt(gap.from - 1), after: text.charAt(to) }, outer: trailingWhite };
-  });
+    return { shown: page.between(gap.from, to), at: to, beside: { before: text.charAt(gap.from - 1), after: text.charAt(to) }, outer: trailingWhite };
+  };
+  return nearestFit([tail, { ...tail, shown: tail.shown.trimEnd() }], allowed, reach(tail, gap), stretch, work);
 }
 
-/** So far beside the letters the ends of a quote are looked for: links may lie between. */
-const reach = (quoted: Gap, { hidden }: Gap) => 4 * quoted.raw.length + 16 + Math.min(hidden.join("").length, 2_000);
+/** So far beside the letters, and not beyond their gap, the ends of a quote are looked for: links may lie between. */
+const reach = (quoted: Gap, gap: Gap) => Math.min(gap.to - gap.from, 4 * quoted.raw.length + 16 + Math.min(gap.hidden.join("").length, 2_000));
 
 const leadingWhite = (text: string) => text.slice(0, text.length - text.trimStart().length);
 const trailingWhite = (text: string) => text.slice(text.trimEnd().length);
-
-interface Stretch {
-  /** Undefined where nothing can begin. */
-  readonly shown: Gap | undefined;
-  readonly at: number;
-  readonly beside: Beside;
-  /** The white space at the outer end: a line break there is not another kind of space. */
-  readonly outer: (text: string) => string;
-}
-
-/** A quote with more than so many characters outside its letters has to have as many as the text: each length would be compared in full. */
-const LONGEST_EDGE = 200;
-
-/** The stretch beside the letters that one of `wanted` stands for by the mildest slip; of equal ones that which is nearest in length. */
-function nearestFit(wanted: readonly Gap[], allowed: number, stretch: (size: number) => Stretch | undefined): number | undefined {
-  let best: { at: number; slip: number; apart: number } | undefined;
-  for (const quoted of wanted) {
-    if (best) break;
-    const isLong = quoted.shown.length > LONGEST_EDGE;
-    for (let size = isLong ? quoted.shown.length : 0; ; size += 1) {
-      const tried = stretch(size);
-      if (!tried) break;
-      const { shown, beside, outer } = tried;
-      const slip = shown && lineBreaks(outer(shown.shown)) === lineBreaks(outer(quoted.shown)) ? slipBetween(quoted, shown, beside, allowed) : undefined;
-      const apart = Math.abs(size - quoted.raw.length);
-      if (slip !== undefined && (!best || slip < best.slip || (slip === best.slip && apart < best.apart))) best = { at: tried.at, slip, apart };
-      if (best?.slip === 0) return best.at;
-      if (isLong) break;
-    }
-  }
-  return best?.at;
-}
