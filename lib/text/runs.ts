@@ -19,13 +19,15 @@ interface Search {
   readonly steps: Steps | undefined;
 }
 
-/** Words of bits that all minimal diffs of one pairing may take together: some hundredths of a second, and 16 MB. */
-export const MOST_WORK = 4_000_000;
+/** Words of bits that all minimal diffs of one pairing may take together: some hundredths of a second, and 6 MB. */
+export const MOST_WORK = 1_500_000;
+/** Where it takes more, lists that differ in few entries are looked for first. */
+const LITTLE_WORK = 20_000;
 const MOST_DEPTH = 16;
 const FEW = 64;
 
 /**
- * Pairs the two lists: joined, the runs are both of them. As few differences as there are for lists up to some thousand entries; longer
+ * Pairs the two lists: joined, the runs are both of them. As few differences as there are where these are few, or the lists have some thousand entries; other
  * ones are first cut where an entry stands once on each side, and what stays too long to compare is taken as changed whole. Same
  * lists, same runs: bounded by work, never by time. `steps` counts it.
  */
@@ -58,10 +60,12 @@ function pair(search: Search, gap: Gap, depth: number): void {
 /** What the two sides of a gap share whose first and last entries differ; `search.found` may grow too, in order. */
 function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
   const comparison = comparisonOf(search.a.subarray(gap.fromA, gap.toA), search.b.subarray(gap.fromB, gap.toB));
+  const few = depth === 0 && comparison.work > LITTLE_WORK ? fewDifferences(search, gap) : undefined;
+  if (few) return few;
   const share = (gap.toA - gap.fromA + gap.toB - gap.fromB) / (search.a.length + search.b.length);
   if (comparison.work <= MOST_WORK * (depth === 0 ? 1 : share)) return comparison.shared(search.steps).map(({ a, b, length }) => ({ a: gap.fromA + a, b: gap.fromB + b, length }));
   const anchors = depth < MOST_DEPTH ? anchorsIn(search, gap) : [];
-  if (anchors.length === 0) return fewDifferences(search, gap) ?? [];
+  if (anchors.length === 0) return depth === 0 ? [] : (fewDifferences(search, gap) ?? []);
   let { fromA, fromB } = gap;
   for (const anchor of anchors) {
     pair(search, { fromA, toA: anchor.a, fromB, toB: anchor.b }, depth + 1);
@@ -105,7 +109,7 @@ function placesOfLoners(list: Int32Array, from: number, to: number): Map<number,
   return places;
 }
 
-/** The minimal diff of two sides that have few differences but nothing to cut at, such as many equal lines; `undefined` when there are more (Myers, greedy). */
+/** The minimal diff of two sides that have few differences, however long they are; `undefined` when there are more (Myers, greedy). */
 function fewDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] | undefined {
   const [lengthA, lengthB] = [toA - fromA, toB - fromB];
   const rounds: Int32Array[] = [];

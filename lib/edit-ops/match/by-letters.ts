@@ -3,34 +3,33 @@ import type { Beside } from "./bare-gap.ts";
 import { inlineStart, startsLine } from "./edges.ts";
 import { lettersOf, type Gap, type Letters, type View } from "./letters.ts";
 import { nearestFit, workOfSearch, type Work } from "./nearest-fit.ts";
+import type { Place } from "./place.ts";
 import { placesOf } from "./search.ts";
 import { slipBetween } from "./slips.ts";
 import { isInline } from "./white-space.ts";
 
-/** Letters of the page that are compared at all places together. Quotes that take more are letters without end, standing within each other. */
-const MOST_LETTERS = 4_000_000;
-
 /**
  * The places of `text` that have the letters of `quote`, and between them nothing but slips of the `allowed` kinds (bits of SLIP). A place begins and
- * ends where the quote does: marks at its ends are the quote's own. None where there are too many to look at them all: nobody could say that one is the only one.
+ * ends where the quote does: marks at its ends are the quote's own. Where there are more than can be looked at, those that were say so.
  */
-export function placesByLetters(text: DocText, quote: string, view: View, allowed: number): TextRange[] {
+export function placesByLetters(text: DocText, quote: string, view: View, allowed: number): Place[] {
   const quoted = lettersOf(quote, view);
-  const size = quoted.text.length;
-  if (size === 0) return [];
-  const search: Search = { page: lettersOf(text, view), quoted, allowed, known: new Map(), work: workOfSearch(text.length) };
-  const firsts = placesOf(search.page.text, quoted.text);
-  if (firsts.length > 1 && firsts.length * size > MOST_LETTERS) return [];
-  const places = firsts.flatMap((first) => {
+  if (quoted.text.length === 0) return [];
+  const search: Search = { page: lettersOf(text, view), quoted, gaps: [], allowed, known: new Map(), work: workOfSearch(text.length) };
+  const places: TextRange[] = [];
+  for (const first of placesOf(search.page.text, quoted.text)) {
     const place = placeAt(search, first);
-    return place ? [place] : [];
-  });
-  return search.work.left < 0 ? [] : places;
+    if (search.work.left < 0) return places.length > 1 ? places.map((each) => ({ ...each, amongMore: true })) : [];
+    if (place) places.push(place);
+  }
+  return places;
 }
 
 interface Search {
   readonly page: Letters;
   readonly quoted: Letters;
+  /** The quote's, as far as they were asked for. */
+  readonly gaps: (Gap | undefined)[];
   readonly allowed: number;
   /** What came of comparing a gap, by what was compared: texts that repeat themselves have few different gaps. */
   readonly known: Map<string, number | undefined>;
@@ -46,21 +45,34 @@ function remembered(known: Search["known"], key: string, compare: () => number |
 
 const keyOf = (place: number | "start" | "end", { raw, shown, hidden }: Gap, before: string) => [place, before, raw, shown, ...hidden].join("\u0000");
 
+/** What it takes to look at two letters and at two gaps, in characters compared. */
+const LETTER_WORK = 0.25;
+const GAP_WORK = 4;
+
 /** The range that the quote stands for if its letters begin with letter `first` of the page. */
-function placeAt({ page, quoted, allowed, known, work }: Search, first: number): TextRange | undefined {
+function placeAt(search: Search, first: number): TextRange | undefined {
+  const { page, quoted, allowed, known, work } = search;
   const size = quoted.text.length;
-  if (splitsCharacter(page, first) || splitsCharacter(page, first + size)) return undefined;
-  for (let index = 1; index < size; index += 1) {
-    if (quoted.start(index) <= quoted.end(index - 1) && page.start(first + index) <= page.end(first + index - 1)) continue;
-    const [gap, found] = [quoted.gap(index), page.gap(first + index)];
-    if (gap.raw === found.raw && gap.shown === found.shown) continue;
-    if (remembered(known, keyOf(index, found, ""), () => slipBetween(gap, found, besideOf(quoted, index), allowed)) === undefined) return undefined;
-  }
+  if (splitsCharacter(page, first) || splitsCharacter(page, first + size) || !gapsFit(search, first)) return undefined;
   const [lead, tail] = [page.gap(first), page.gap(first + size)];
   const before = remembered(known, keyOf("start", lead, page.text.charAt(first - 1)), () => distance(lead.to, startOf(page, first, quoted, allowed, work)));
   if (before === undefined) return undefined;
   const behind = remembered(known, keyOf("end", tail, ""), () => distance(tail.from, endOf(page, first + size, quoted, allowed, work)));
   return behind === undefined ? undefined : { from: lead.to - before, to: tail.from + behind };
+}
+
+function gapsFit({ page, quoted, gaps, allowed, known, work }: Search, first: number): boolean {
+  for (let index = 1; index < quoted.text.length && work.left >= 0; index += 1) {
+    work.left -= LETTER_WORK;
+    if (quoted.start(index) <= quoted.end(index - 1) && page.start(first + index) <= page.end(first + index - 1)) continue;
+    const gap = (gaps[index] ??= quoted.gap(index));
+    const found = page.gap(first + index);
+    work.left -= GAP_WORK;
+    if (gap.raw === found.raw && gap.shown === found.shown) continue;
+    work.left -= GAP_WORK;
+    if (remembered(known, keyOf(index, found, ""), () => slipBetween(gap, found, besideOf(quoted, index), allowed)) === undefined) return false;
+  }
+  return true;
 }
 
 const distance = (from: number, to: number | undefined) => (to === undefined ? undefined : Math.abs(to - from));

@@ -13,7 +13,7 @@ export interface Stretch {
   readonly outer: (text: string) => string;
 }
 
-/** The characters that may be compared still, for all edges of one search together; below 0 some were not. */
+/** The characters that may be compared still, for all gaps and edges of one search together; below 0 some were not. */
 export interface Work {
   left: number;
 }
