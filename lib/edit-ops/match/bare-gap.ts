@@ -30,8 +30,9 @@ export function mayLoseMarks(gap: string, beside: Beside): boolean {
   return /^[*`]+$/.test(gap) && !/\p{N}/u.test(before) && !/\p{N}/u.test(after);
 }
 
-/** Bullets and `#`s at the start of a line. Three marks alone are a rule, not items. */
-const LINE_MARKER = /\n(?![ \t]*(?:[-*_][ \t]*){3,}(?:\n|$))[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
+/** Bullets and `#`s at the start of a line. Three marks alone are a rule, not items; before a word they are a bullet and emphasis. */
+const LINE_MARKER = /\n(?![ \t]*(?:[-*_][ \t]*){3,}\n)[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
+const LINE_MARKER_AT_END = /\n(?![ \t]*(?:[-*_][ \t]*){3,}(?:\n|$))[ \t]*((?:(?:[-*+]|#{1,6})[ \t]+)+)/g;
 const QUOTE_MARKER = /\n((?:[ \t]*>)+)[ \t]?/g;
 const EMPHASIS = /[*_]+|`+|~~/g;
 
@@ -45,7 +46,7 @@ export function bareOf(gap: string, beside: Beside, wrapped: boolean): Bare {
     return "\n";
   };
   const unquoted = (start + gap).replace(QUOTE_MARKER, wrapped ? () => "\n" : noteMarker);
-  const unmarked = unquoted.replace(LINE_MARKER, noteMarker).slice(start.length);
+  const unmarked = unquoted.replace(beside.after.trim() === "" ? LINE_MARKER_AT_END : LINE_MARKER, noteMarker).slice(start.length);
   return {
     text: tableFolded(withoutEmphasis(unmarked, beside)),
     markers,

@@ -78,8 +78,7 @@ function gapsFit({ page, quoted, gaps, allowed, known, work }: Search, first: nu
 const distance = (from: number, to: number | undefined) => (to === undefined ? undefined : Math.abs(to - from));
 
 /** From letter `first` to before letter `end`, with the marks at the ends of the quote; undefined where they do not stand there. */
-export function edgesOf(page: Letters, first: number, end: number, quoted: Letters, allowed: number): TextRange | undefined {
-  const work = workOfSearch(page.source.length);
+export function edgesOf(page: Letters, first: number, end: number, quoted: Letters, allowed: number, work = workOfSearch(page.source.length)): TextRange | undefined {
   const from = startOf(page, first, quoted, allowed, work);
   const to = endOf(page, end, quoted, allowed, work);
   return from === undefined || to === undefined ? undefined : { from, to };

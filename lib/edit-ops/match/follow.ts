@@ -30,7 +30,7 @@ export function followMatch(text: DocText, match: Match, anchor: string, newText
       return { ...range, insert: respaced(text, match, reading.anchor, sent) };
     default: {
       const marksMayLack = match.strategy === "markup-flexible" || match.strategy === "rewrapped";
-      return merged(text, marksMayLack ? withMarksAround(text, range) : range, reading.anchor, sent);
+      return merged(text, marksMayLack ? withMarksAround(text, range, reading.anchor) : range, reading.anchor, sent);
     }
   }
 }
