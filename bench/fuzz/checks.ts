@@ -1,7 +1,8 @@
 // What must hold whatever the text, the ops and the later text are. Each fault is one sentence.
 import { isDeepStrictEqual } from "node:util";
 import { planEdit, rebaseEdit, resultsOf, standsAlready, type Plan, type Planning, type PlanRequest, type PlannedOp } from "../../lib/edit-ops/index.ts";
-import { applyEdit, badCharacterIn, bodyOf, invertEdit, makeEdit, overlaps, storedFormOf, type TextRange } from "../../lib/text/index.ts";
+import { applyEdit, badCharacterIn, bodyOf, invertEdit, makeEdit, overlaps, storedFormOf, type Replacement, type TextRange } from "../../lib/text/index.ts";
+import { extentOf } from "./extent.ts";
 import type { Asked } from "./ops.ts";
 
 export interface Given {
@@ -46,7 +47,8 @@ function shown(planning: Planning): unknown {
   return { edit, ops, renumbered, stat, after };
 }
 
-function* planFaults(text: string, planning: Planning, asked: readonly Asked[]): Generator<string> {
+/** What is wrong with a plan for `text`, whoever asked for it. */
+export function* planFaults(text: string, planning: Planning, asked: readonly Asked[]): Generator<string> {
   if (planning.kind === "refused") {
     if (planning.findings.length === 0 || planning.findings.some(({ message, hint }) => message === "" || hint === "")) yield "a refusal that does not say why";
     return;
@@ -65,13 +67,15 @@ function* planFaults(text: string, planning: Planning, asked: readonly Asked[]):
   if (edit.some((one) => !named.some(({ from, to }) => from <= one.from && one.to <= to))) yield "a place is changed that no op names";
 }
 
-function* opFaults({ before }: Plan, { op, kind, targets, replacements, strategy, replaceAll }: PlannedOp, asked: Asked | undefined): Generator<string> {
-  const named = kind === "reorder" ? targets.map((target) => wholeLines(before, target)) : targets;
+function* opFaults({ before }: Plan, planned: PlannedOp, asked: Asked | undefined): Generator<string> {
+  const { op, kind, targets, replacements, strategy, replaceAll } = planned;
+  const named = extentOf(before, planned);
   for (const { from, to } of replacements) {
     const beside = outside(before, { from, to }, named);
     if (beside !== "") yield `op ${op} changes ${JSON.stringify(beside)} beside its place`;
     if (kind === "insert" && !replaceAll && before.slice(from, to).trim() !== "") yield `op ${op} inserts, and takes ${JSON.stringify(before.slice(from, to))} away`;
   }
+  if (kind === "reorder" && !isPermuted(before, replacements)) yield `op ${op} puts in order, and other words come out`;
   const source = asked?.source;
   const quote = asked?.op.target?.text;
   if (!source || quote === undefined || strategy === "exact") return;
@@ -79,10 +83,10 @@ function* opFaults({ before }: Plan, { op, kind, targets, replacements, strategy
   if (isElsewhere) yield `op ${op} (${strategy}) is at other words than were quoted: ${JSON.stringify(targets.map(({ from, to }) => before.slice(from, to)))}`;
 }
 
-/** An order is of whole items, rows and sentences, also of those that are quoted in part. */
-function wholeLines(text: string, { from, to }: TextRange): TextRange {
-  const end = text.indexOf("\n", to);
-  return { from: text.lastIndexOf("\n", from - 1) + 1, to: end < 0 ? text.length : end };
+/** Units change places, and none is written anew, comes or goes. */
+function isPermuted(text: string, replacements: readonly Replacement[]): boolean {
+  const sorted = (units: readonly string[]) => units.map(letters).toSorted();
+  return isDeepStrictEqual(sorted(replacements.map(({ from, to }) => text.slice(from, to))), sorted(replacements.map(({ insert }) => insert)));
 }
 
 const letters = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();

@@ -8,8 +8,9 @@ import { anyCase, sampled } from "./case.ts";
 import { caseSeed } from "./dice.ts";
 import { judged, type Judged } from "./judge.ts";
 
-/** A case that takes longer than this is given up: the engine hangs. */
+/** A case that takes more of the processor's time than this is given up: the engine hangs. */
 const HANGS_MS = 30_000;
+const WATCH_MS = 1_000;
 const SHRINK_MS = 60_000;
 /** More failures of a kind than these are counted, not shown. */
 const MOST_SHOWN = 10;
@@ -47,18 +48,22 @@ function runFrom(run: Run, tally: Tally): Promise<number> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: run });
     let next = run.first;
+    // The thread that runs the cases is all that works in this process.
+    let began = process.cpuUsage();
     const end = () => {
-      clearTimeout(watch);
+      clearInterval(watch);
       void worker.terminate();
       resolve(next);
     };
-    const watch = setTimeout(() => {
+    const watch = setInterval(() => {
+      const { user, system } = process.cpuUsage(began);
+      if (user + system < HANGS_MS * 1_000) return;
       tally.add(next, { faults: [`hangs: no end within ${HANGS_MS / 1_000} s`], tookMs: HANGS_MS, outcome: undefined });
       next += 1;
       end();
-    }, HANGS_MS);
+    }, WATCH_MS);
     worker.on("message", (told: Told) => {
-      watch.refresh();
+      began = process.cpuUsage();
       tally.add(told.number, told);
       next = told.number + 1;
       if (told.isLast) end();

@@ -5,6 +5,7 @@ import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { joinedDeletes } from "./join-deletes.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
 import { planOp, type OpContext, type OpPlanning } from "./ops/plan-op.ts";
+import { lineEndOf, withEndsOf } from "./line-ends.ts";
 import { recounted } from "./recount.ts";
 import { indentsFor } from "./reindent.ts";
 import { numbersOf } from "./renumber.ts";
@@ -133,15 +134,8 @@ function without(some: readonly Replacement[], others: readonly TextRange[]): Re
   });
 }
 
-/** In a text that keeps its `\r`, new lines end as the line they come to stand on. */
+/** In a text that keeps its `\r`, new lines end as those that they stand for, or as the line they come to stand on. */
 function withLineEnds(before: DocText, edit: Edit): Edit {
   if (!before.includes("\r\n")) return edit;
-  return edit.map((replacement) => (endsInCrlf(before, replacement.from) ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement));
-}
-
-/** True when the line at `offset` ends in `\r\n`; of a last line without an end, when the one above does. */
-export function endsInCrlf(text: DocText, offset: number): boolean {
-  const newline = text.indexOf("\n", offset);
-  const nearest = newline >= 0 ? newline : text.lastIndexOf("\n", offset);
-  return nearest > 0 && text[nearest - 1] === "\r";
+  return edit.map((replacement) => (lineEndOf(before, replacement.from) === "\r\n" ? { ...replacement, insert: withEndsOf(before, replacement, replacement.insert) } : replacement));
 }

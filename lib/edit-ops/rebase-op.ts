@@ -1,7 +1,7 @@
 import type { DocText, Replacement, TextRange } from "../text/index.ts";
 import { locate, type Located, type Place, type Refused } from "./ops/locate.ts";
 import { planLocated, type OpContext } from "./ops/plan-op.ts";
-import { endsInCrlf } from "./plan.ts";
+import { lineEndOf } from "./line-ends.ts";
 import type { Standing } from "./standing.ts";
 import type { Match, Op, PlannedOp } from "./types.ts";
 
@@ -41,7 +41,7 @@ function carriedReplace(planned: PlannedOp, standing: Standing): PlannedOp | und
     const place = standing.range({ from, to });
     if (!place || !countsAlike({ from, to, insert }, place, standing)) return undefined;
     if (from === to && insert.includes("\n") && !isAtLineEnd(standing.base.text, from) && !standing.hasRoom(from)) return undefined;
-    replacements.push({ ...place, insert: endsInCrlf(standing.base.text, from) ? insert.replaceAll("\r\n", "\n") : insert });
+    replacements.push({ ...place, insert: lineEndOf(standing.base.text, from) === "\r\n" ? insert.replaceAll("\r\n", "\n") : insert });
   }
   const quoted = planned.targets.map((target) => standing.range(target) ?? (replacements.length > 0 ? standing.around(target) : undefined));
   const targets = quoted.filter((target) => target !== undefined);

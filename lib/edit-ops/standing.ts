@@ -114,9 +114,7 @@ export class Standing {
     if (this.#linesLeft < 0 || !this.#neighboursStand(unit.first, unit.last)) return false;
     const there = { first: line, last: line + unit.last - unit.first };
     const cost = this.#costOf(unit, there);
-    const others = nextTo(after, line).map((other) => this.#costOf(unit, other));
-    const theirs = nextTo(before, unit.first).map((other) => this.#costOf(other, there));
-    return [...others, ...theirs].every((other) => other > cost);
+    return nextTo(after, line).every((other) => this.#costOf(unit, other) > cost) && nextTo(before, unit.first).every((other) => this.#costOf(other, there) > cost);
   }
 
   /** How many lines go or come when these lines of the base are taken for those of the text of now. */

@@ -37,11 +37,12 @@ export function hunksBetween(before: DocText, after: DocText): Hunk[] {
 export function editBetween(before: DocText, after: DocText): Edit {
   if (before === after) return [];
   const { start, endA, endB } = changedSpan(before, after);
+  const cut = pairCutter();
   const replacements: Replacement[] = [];
   let at = start;
   for (const [removed, added, equal] of runs(keepEnds(before.slice(start, endA)), keepEnds(after.slice(start, endB)))) {
     const old = removed.join("");
-    for (const replacement of wordReplacements(before, at, old, added.join(""))) replacements.push(replacement);
+    for (const replacement of wordReplacements(before, at, [old, added.join("")], cut)) replacements.push(replacement);
     at += old.length + lengthOf(equal);
   }
   return makeEdit(before, replacements);
@@ -81,6 +82,9 @@ const isBreak = (text: string, offset: number) => " \t\n".includes(text.charAt(o
 
 /** Cutting words takes long: of more characters than this, only what differs between white space is cut. */
 const LONG = 50_000;
+/** Characters of two texts whose words are compared one by one, `LONG` at a time; what differs beyond is compared between white space. */
+const MOST_CUT = 200_000;
+
 /** No word reaches over one of these. Other white space may stand within a word. */
 const PIECE = /[ \t\n]+|[^ \t\n]+/g;
 
@@ -88,32 +92,47 @@ const piecesOf = (text: string): string[] => text.match(PIECE) ?? [];
 const lengthOf = (parts: readonly string[]) => parts.reduce((sum, part) => sum + part.length, 0);
 
 function longWordDiff(before: string, after: string): WordDiff {
-  let [added, removed] = [0, 0];
+  let [added, removed, left] = [0, 0, MOST_CUT];
   for (const [old, now] of runs(piecesOf(before), piecesOf(after))) {
     const [a, b] = [old.join(""), now.join("")];
-    const changed = a.length + b.length > LONG ? { removed: wordCount(a), added: wordCount(b) } : wordDiff(a, b);
+    const isCut = a.length + b.length <= Math.min(LONG, left);
+    if (isCut) left -= a.length + b.length;
+    const changed = isCut ? wordDiff(a, b) : { removed: wordCount(a), added: wordCount(b) };
     added += changed.added;
     removed += changed.removed;
   }
   return { added, removed };
 }
 
-/** What makes `after` of the words `before` that stand at `offset` of `text`. */
-function wordReplacements(text: DocText, offset: number, before: string, after: string): Replacement[] {
-  if (before === "" || after === "") return replacementsBetween(text, offset, [before], [after]);
-  if (before.length + after.length <= LONG) return replacementsBetween(text, offset, tokensOf(before), tokensOf(after));
+/** Both texts of a pair, in words; undefined where they are long, or enough was cut already. */
+type CutPair = (a: string, b: string) => Pair | undefined;
+type Pair = readonly [readonly string[], readonly string[]];
+
+function pairCutter(): CutPair {
+  let left = MOST_CUT;
+  return (a, b) => {
+    if (a === "" || b === "") return [[a], [b]];
+    if (a.length + b.length > Math.min(LONG, left)) return undefined;
+    left -= a.length + b.length;
+    return [tokensOf(a), tokensOf(b)];
+  };
+}
+
+/** What makes the second of two texts of the first, which stands at `offset` of `text`. */
+function wordReplacements(text: DocText, offset: number, [before, after]: readonly [string, string], cut: CutPair): Replacement[] {
+  const words = cut(before, after);
+  if (words) return replacementsBetween(text, offset, words);
   const replacements: Replacement[] = [];
   let at = offset;
   for (const [removed, added, equal] of runs(piecesOf(before), piecesOf(after))) {
     const [old, now] = [removed.join(""), added.join("")];
-    const inside = old.length + now.length > LONG ? replacementsBetween(text, at, [old], [now]) : replacementsBetween(text, at, tokensOf(old), tokensOf(now));
-    for (const replacement of inside) replacements.push(replacement);
+    for (const replacement of replacementsBetween(text, at, cut(old, now) ?? [[old], [now]])) replacements.push(replacement);
     at += old.length + lengthOf(equal);
   }
   return replacements;
 }
 
-function replacementsBetween(text: DocText, offset: number, before: readonly string[], after: readonly string[]): Replacement[] {
+function replacementsBetween(text: DocText, offset: number, [before, after]: Pair): Replacement[] {
   const replacements: Replacement[] = [];
   let at = offset;
   for (const [removed, added, equal] of runs(before, after)) {

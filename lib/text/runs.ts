@@ -1,14 +1,7 @@
-import DiffMatchPatch from "diff-match-patch";
+import { comparisonOf, type Shared, type Steps } from "./longest-shared.ts";
 
 /** What went, what came, and what stays behind both. */
 export type Run = readonly [removed: string[], added: string[], equal: string[]];
-
-/** A stretch of entries that both lists share. */
-interface Shared {
-  readonly a: number;
-  readonly b: number;
-  readonly length: number;
-}
 
 /** A part of both lists, half-open. */
 interface Gap {
@@ -23,30 +16,34 @@ interface Search {
   readonly a: Int32Array;
   readonly b: Int32Array;
   readonly found: Shared[];
+  readonly steps: Steps | undefined;
 }
 
-/** Cells of work (entries × entries) that all minimal diffs of one pairing may take together: about a second. */
-const MOST_WORK = 40_000_000;
+/** Words of bits that all minimal diffs of one pairing may take together: some hundredths of a second, and 6 MB. */
+export const MOST_WORK = 1_500_000;
+/** Where it takes more, lists that differ in few entries are looked for first. */
+const LITTLE_WORK = 20_000;
 const MOST_DEPTH = 16;
 const FEW = 64;
 
 /**
- * Pairs the two lists: joined, the runs are both of them. As few differences as there are for lists up to some thousand entries; longer
+ * Pairs the two lists: joined, the runs are both of them. As few differences as there are where these are few, or the lists have some thousand entries; other
  * ones are first cut where an entry stands once on each side, and what stays too long to compare is taken as changed whole. Same
- * lists, same runs: bounded by work, never by time.
+ * lists, same runs: bounded by work, never by time. `steps` counts it.
  */
-export function runs(a: readonly string[], b: readonly string[]): Run[] {
+export function runs(a: readonly string[], b: readonly string[], steps?: Steps): Run[] {
   const numbers = new Map<string, number>();
-  const search: Search = { a: numbered(a, numbers), b: numbered(b, numbers), found: [] };
+  const search: Search = { a: numbered(a, numbers), b: numbered(b, numbers), found: [], steps };
   pair(search, { fromA: 0, toA: a.length, fromB: 0, toB: b.length }, 0);
   return decode(search.found, a, b);
 }
 
 function numbered(list: readonly string[], numbers: Map<string, number>): Int32Array {
   return Int32Array.from(list, (entry) => {
-    const known = numbers.get(entry) ?? numbers.size;
-    numbers.set(entry, known);
-    return known;
+    const known = numbers.get(entry);
+    if (known !== undefined) return known;
+    numbers.set(entry, numbers.size);
+    return numbers.size - 1;
   });
 }
 
@@ -56,17 +53,19 @@ function pair(search: Search, gap: Gap, depth: number): void {
   while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) [fromA, fromB] = [fromA + 1, fromB + 1];
   while (fromA < toA && fromB < toB && a[toA - 1] === b[toB - 1]) [toA, toB] = [toA - 1, toB - 1];
   if (fromA > gap.fromA) found.push({ a: gap.fromA, b: gap.fromB, length: fromA - gap.fromA });
-  if (fromA < toA && fromB < toB) found.push(...inside(search, { fromA, toA, fromB, toB }, depth));
+  if (fromA < toA && fromB < toB) for (const shared of inside(search, { fromA, toA, fromB, toB }, depth)) found.push(shared);
   if (toA < gap.toA) found.push({ a: toA, b: toB, length: gap.toA - toA });
 }
 
 /** What the two sides of a gap share whose first and last entries differ; `search.found` may grow too, in order. */
 function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
-  const work = (gap.toA - gap.fromA) * (gap.toB - gap.fromB);
+  const comparison = comparisonOf(search.a.subarray(gap.fromA, gap.toA), search.b.subarray(gap.fromB, gap.toB));
+  const few = depth === 0 && comparison.work > LITTLE_WORK ? fewDifferences(search, gap) : undefined;
+  if (few) return few;
   const share = (gap.toA - gap.fromA + gap.toB - gap.fromB) / (search.a.length + search.b.length);
-  if (work <= MOST_WORK * (depth === 0 ? 1 : share)) return fewestDifferences(search, gap);
+  if (comparison.work <= MOST_WORK * (depth === 0 ? 1 : share)) return comparison.shared(search.steps).map(({ a, b, length }) => ({ a: gap.fromA + a, b: gap.fromB + b, length }));
   const anchors = depth < MOST_DEPTH ? anchorsIn(search, gap) : [];
-  if (anchors.length === 0) return fewDifferences(search, gap) ?? [];
+  if (anchors.length === 0) return depth === 0 ? [] : (fewDifferences(search, gap) ?? []);
   let { fromA, fromB } = gap;
   for (const anchor of anchors) {
     pair(search, { fromA, toA: anchor.a, fromB, toB: anchor.b }, depth + 1);
@@ -76,26 +75,6 @@ function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
   pair(search, { ...gap, fromA, fromB }, depth + 1);
   return [];
 }
-
-/** The minimal diff. Entries of one side alone need no name of their own, so that characters suffice to stand for all others. */
-function fewestDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] {
-  const sideA = new Set(a.subarray(fromA, toA));
-  const codes = new Map<number, string>();
-  for (const entry of b.subarray(fromB, toB)) if (sideA.has(entry) && !codes.has(entry)) codes.set(entry, characterOf(codes.size + 2));
-  const encode = (part: Int32Array, alone: string) => Array.from(part, (entry) => codes.get(entry) ?? alone).join("");
-  const differ = new DiffMatchPatch();
-  differ.Diff_Timeout = 0;
-  const found: Shared[] = [];
-  let [atA, atB] = [fromA, fromB];
-  for (const [kind, { length }] of differ.diff_main(encode(a.subarray(fromA, toA), characterOf(0)), encode(b.subarray(fromB, toB), characterOf(1)), false)) {
-    if (kind === 0) found.push({ a: atA, b: atB, length });
-    if (kind <= 0) atA += length;
-    if (kind >= 0) atB += length;
-  }
-  return found;
-}
-
-const characterOf = (index: number) => String.fromCharCode(index + 1 < 0xd800 ? index + 1 : index + 0x801);
 
 /** The entries that stand once on either side, as many as keep their order: the places where a long gap can be cut (patience diff). */
 function anchorsIn({ a, b }: Search, gap: Gap): Shared[] {
@@ -130,7 +109,7 @@ function placesOfLoners(list: Int32Array, from: number, to: number): Map<number,
   return places;
 }
 
-/** The minimal diff of two sides that have few differences but nothing to cut at, such as many equal lines; `undefined` when there are more (Myers, greedy). */
+/** The minimal diff of two sides that have few differences, however long they are; `undefined` when there are more (Myers, greedy). */
 function fewDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] | undefined {
   const [lengthA, lengthB] = [toA - fromA, toB - fromB];
   const rounds: Int32Array[] = [];

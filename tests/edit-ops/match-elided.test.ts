@@ -46,6 +46,7 @@ describe("what is written back for elided", () => {
     ["the omitted words stay where the new text omits them", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "The kettle sings at six … waits outside.", "The kettle sings at seven … waits outside.", "The kettle sings at seven. The cat sleeps by the oven. The dog waits outside."],
     ["a change behind them", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "The kettle sings … waits outside.", "The kettle sings … waits inside.", "The kettle sings at six. The cat sleeps by the oven. The dog waits inside."],
     ["two omissions", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "The kettle sings at … by the oven. The dog … outside.", "The kettle sings at … by the oven. The hog … outside.", "The kettle sings at six. The cat sleeps by the oven. The hog waits outside."],
+    ["an ellipsis of the text's own among the omitted words", "The kettle sings at six… The cat sleeps by the oven. The dog waits outside.", "The kettle sings ... waits outside.", "The kettle sings ... waits inside.", "The kettle sings at six… The cat sleeps by the oven. The dog waits inside."],
     ["an ellipsis of the text's own before it", "He said wait... then the kettle sings so and the cat sleeps", "then the kettle sings … cat sleeps", "then the kettle sings … dog sleeps", "He said wait... then the kettle sings so and the dog sleeps"],
   ];
   test.each(written)("[MAT-3] %s", (_, text, anchor, words, after) => {
@@ -53,4 +54,10 @@ describe("what is written back for elided", () => {
     expect(replaced(text, anchor, words)).toBe(after);
     expect(replaced(text, anchor, anchor)).toBe(text);
   });
+});
+
+test("[MAT-3.6] a quote that leaves words out in the middle of a word does not bring its mark into a text that has one itself", () => {
+  const text = "See the example… of the day. The cat sleeps by the oven. The dog waits outside.";
+  const changed = replaced(text, "See the exam...waits outside.", "See the exam...waits inside.");
+  expect(["missing", "refused"]).toContain(changed);
 });

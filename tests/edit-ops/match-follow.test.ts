@@ -1,6 +1,6 @@
 // MAT-3, MAT-8: the new text follows the match.
 import { describe, expect, test } from "vitest";
-import { withEndsOf } from "../../lib/edit-ops/match/follow.ts";
+import { withEndsAt } from "../../lib/edit-ops/line-ends.ts";
 import { find, replaced } from "./match-notation.ts";
 
 describe("an exact match", () => {
@@ -13,7 +13,14 @@ describe("an exact match", () => {
     expect(replaced("one\r\ntwo\r\nthree\n", "three", "3\r\n3b")).toBe("one\r\ntwo\r\n3\n3b\n");
     expect(replaced("one\ntwo\n", "two", "2\r\n2b")).toBe("one\n2\n2b\n");
     expect(replaced("one\rtwo", "two", "2\n2b")).toBe("one\r2\r2b");
-    expect(withEndsOf("", 0, "a\r\nb")).toBe("a\nb");
+    expect(withEndsAt("", 0, "a\r\nb")).toBe("a\nb");
+  });
+
+  test("[MAT-3] keeps each line's own end where they are mixed", () => {
+    const mixed = "a\r\nb\nc\r\nd\n";
+    expect(replaced(mixed, "a\r\nb\nc\r\nd", "a\r\nb\nc\r\nd")).toBe(mixed);
+    expect(replaced(mixed, "a\r\nb\nc\r\nd", "A\nB\nC\nd")).toBe("A\r\nB\nC\r\nd\n");
+    expect(replaced(mixed, "a\r\nb\nc\r\nd", "a\nb\nnew\nc\nd")).toBe("a\r\nb\nnew\r\nc\r\nd\n");
   });
 
   test("[OPS-3] the same in every place where all are meant", () => {

@@ -1,5 +1,9 @@
 // MAT-8: work grows linearly with text and quote, whatever they are made of. What would not come to an end here runs into the limit of the test.
 import { describe, expect, test } from "vitest";
+import { edgesOf } from "../../lib/edit-ops/match/by-letters.ts";
+import { lettersOf } from "../../lib/edit-ops/match/letters.ts";
+import { workOfSearch } from "../../lib/edit-ops/match/nearest-fit.ts";
+import { SLIP } from "../../lib/edit-ops/match/slips.ts";
 import { find, replaced } from "./match-notation.ts";
 
 const MANY = 50_000;
@@ -72,4 +76,22 @@ test("[MAT-8] a word without end that is cut", () => {
 test("[MAT-8] many places with long stretches between their letters", () => {
   const text = "kettle ...... [sings](https://example.org/x) ------ six\n\n".repeat(2_000);
   expect(find(text, "*kettle* sings six --- ***").kind).toBe("missing");
+});
+
+test("[MAT-4] of more places than can be looked at none is chosen, whatever a hint says", () => {
+  const text = `START ${"ab – ".repeat(40_000)}`;
+  const quote = "ab - ".repeat(300).trim();
+  expect(find(`START ${"ab – ".repeat(301)}`, quote, { before: "START" }).kind).toBe("found");
+  expect(find(text, quote, { before: "START" }).kind).toBe("ambiguous");
+});
+
+test("[MAT-8] edges without end are compared in bounded work", () => {
+  const text = Array.from({ length: 400 }, (_, line) => `${"> - ".repeat(40 + (line % 30))}kettle ${"--- ".repeat(30 + (line % 40))}`).join("\n");
+  const work = workOfSearch(text.length);
+  const { left } = work;
+  const [page, quoted] = [lettersOf(text, "page"), lettersOf(`${"> * ".repeat(45)}kettle ${"- ".repeat(50)}`, "page")];
+  const slips = SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap;
+  for (let index = 0; index < page.text.length && work.left >= 0; index += 6) edgesOf(page, index, index + 6, quoted, slips, work);
+  expect(work.left).toBeLessThan(left);
+  expect(work.left).toBeGreaterThan(-5_000);
 });

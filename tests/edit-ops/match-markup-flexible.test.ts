@@ -20,6 +20,7 @@ describe("markup-flexible finds", () => {
     ["code marks left out", "⟦use `npm run` now⟧", "use npm run now"],
     ["a task box left out", "⟦- [ ] do *it* now⟧", "- do it now"],
     ["another bullet", "⟦* one thing here⟧", "- one thing here"],
+    ["bold words that begin an item", "⟦- **one** thing\n- **two** things⟧", "- one thing\n- two things"],
   ];
   test.each(found)("[MAT-2.3] %s", (_, text, anchor) => {
     const result = find(text.replace(/[⟦⟧]/g, ""), anchor);
@@ -56,6 +57,7 @@ describe("markup-flexible does not find", () => {
 
 describe("what is written back for markup-flexible", () => {
   const written: readonly [name: string, text: string, anchor: string, words: string, after: string][] = [
+    ["lines far from the change keep their beginnings", "# Head\n\n* [ ] one *thing* is\n\n| a | b |\n| - | - |\n\n* last one", "# Head\n\none thing is\n\n| a | b |\n| - | - |\n\nlast one", "# Head\n\none thing was\n\n| a | b |\n| - | - |\n\nlast one", "# Head\n\n* [ ] one *thing* was\n\n| a | b |\n| - | - |\n\n* last one"],
     ["marks stay around words that stay", "the **old** van is here", "the old van is here", "the old van is gone", "the **old** van is gone"],
     ["words in marks that the quote left out are refused", "the **old** van is here", "the old van is here", "the new van is here", "refused"],
     ["marks that the new text has", "the **old** van is here", "the old van is here", "the **new** van is here", "the **new** van is here"],

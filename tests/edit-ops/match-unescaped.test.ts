@@ -47,6 +47,8 @@ describe("what is written back for unescaped", () => {
     ["doubled backslashes", "path C:\\temp here", "path C:\\\\temp here", "path C:\\\\data here", "path C:\\data here"],
     ["the text's line ends", "one\r\ntwo", "one\\ntwo", "one\\n2\\nthree", "one\r\n2\r\nthree"],
     ["the text's quotes", "It’s “go”\nnow", "It's \\\"go\\\"\\nnow", "It's \\\"gone\\\"\\nnow", "It’s “gone”\nnow"],
+    ["new text escaped likewise, between bare white space", "Say \"go\"\nnow.", "\t Say \\\"go\\\"\\nnow.\n", "\t Say \\\"go\\\"\\nlater.\n", "Say \"go\"\nlater."],
+    ["new text that has both line breaks and escapes, as the quote has", "Say \"go\"\nnow.", "Say \\\"go\\\"\nnow.", "Say \\\"go\\\"\nlater.", "Say \"go\"\nlater."],
     ["an escape that is meant", "Say \"go\"\nnow.", "Say \\\"go\\\"\\nnow.", "Use `\\n`\nhere.", "Use `\\n`\nhere."],
   ];
   test.each(written)("[MAT-3] %s", (_, text, anchor, words, after) => {

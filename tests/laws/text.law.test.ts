@@ -167,6 +167,16 @@ law("[TEXT-6] runs hold both lists in order, and equal entries are as many as in
   expect(found.flatMap(([, , equal]) => equal)).toHaveLength(longestCommon(a, b));
 });
 
+const entries = (kinds: number) => fc.array(fc.nat({ max: kinds }).map(String), { maxLength: 200 });
+
+// A carry that is lost between two words of bits.
+law("[TEXT-6] long lists too have as many equal entries as in any pairing, be their entries few or many", [fc.nat({ max: 40 }).chain((kinds) => fc.tuple(entries(kinds), entries(kinds)))], ([a, b]) => {
+  const found = runs(a, b);
+  expect(found.flatMap(([removed, , equal]) => [...removed, ...equal])).toEqual(a);
+  expect(found.flatMap(([, added, equal]) => [...added, ...equal])).toEqual(b);
+  expect(found.flatMap(([, , equal]) => equal)).toHaveLength(longestCommon(a, b));
+}, { share: 0.1 });
+
 // Words counted twice, a kept word counted as gone and come, or a word cut where the two texts part.
 law("[TEXT-6] words gone and come are those that are not kept, in order", [related], ([before, after]) => {
   const a = wordsOf(before).map(({ folded }) => folded);
@@ -236,7 +246,11 @@ function slowCut(text: string, offset: number): boolean {
 
 function longestCommon(a: readonly string[], b: readonly string[]): number {
   let row = Array.from({ length: b.length + 1 }, () => 0);
-  for (const entry of a) row = b.reduce<number[]>((next, other, index) => [...next, entry === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0)], [0]);
+  for (const entry of a) {
+    const next = [0];
+    b.forEach((other, index) => next.push(entry === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0)));
+    row = next;
+  }
   return row[b.length] ?? 0;
 }
 

@@ -65,15 +65,19 @@ function withoutPair(text: DocText, { from, to }: TextRange, anchor: string, new
 const MARKS_BEFORE = /[*_~`[]+$/;
 const MARKS_BEHIND = /^(?:[*_~`]|\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]*\]))+/;
 
-/** `range` with the marks of emphasis, code and links that touch it and belong to its words: both halves of a pair, or the half that is missing in it. */
-export function withMarksAround(text: DocText, { from, to }: TextRange): TextRange {
+/**
+ * `range` with the marks of emphasis, code and links that touch it and belong to its words: both halves of a pair, or the half that is missing in it. A `quote` that has one
+ * half itself is meant without the other.
+ */
+export function withMarksAround(text: DocText, { from, to }: TextRange, quote = ""): TextRange {
   const before = MARKS_BEFORE.exec(text.slice(Math.max(0, from - 16), from))?.[0] ?? "";
   const behind = MARKS_BEHIND.exec(text.slice(to, to + 2_000))?.[0] ?? "";
   const inside = text.slice(from, to);
-  const both = KINDS.some((kind) => kind.opens.test(before) && kind.closes.test(behind));
+  const both = KINDS.some(({ opens, closes }) => opens.test(before) && closes.test(behind));
+  const lacksHalf = (side: "opens" | "closes", marks: string) => KINDS.some((kind) => kind[side].test(marks) && kind.leaning(inside) && !kind.leaning(quote));
   return {
-    from: inside.trimStart() === inside && (both || KINDS.some(({ opens, leaning }) => opens.test(before) && leaning(inside))) ? from - before.length : from,
-    to: inside.trimEnd() === inside && (both || KINDS.some(({ closes, leaning }) => closes.test(behind) && leaning(inside))) ? to + behind.length : to,
+    from: inside.trimStart() === inside && (both || lacksHalf("opens", before)) ? from - before.length : from,
+    to: inside.trimEnd() === inside && (both || lacksHalf("closes", behind)) ? to + behind.length : to,
   };
 }
 

@@ -25,7 +25,9 @@ export function elided({ text, anchor }: Quote): readonly Place[] {
   const parts = partsOf(anchor);
   if (parts.length < 2 || parts.length > MOST_PARTS) return [];
   if (parts.some((part, index) => lettersOf(part, "reader").text.length < (index === 0 ? LEAST_HEAD : LEAST_PART))) return [];
-  const [heads = [], ...rest] = parts.map((part) => placesByReadings(text, part, ALLOWED));
+  const found = parts.map((part) => placesByReadings(text, part, ALLOWED));
+  if (found.some((places) => places.some(({ amongMore }) => amongMore))) return [];
+  const [heads = [], ...rest] = found;
   const farthest = ELIDED_GROWTH * anchor.length;
   return heads.flatMap((head) => endings(text, head, rest, head.from + farthest));
 }

@@ -95,21 +95,21 @@ const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { w
 
 function amongExact(quote: Quote, places: readonly TextRange[], options: FindOptions): AnchorResult {
   const { occurrence } = options;
-  const free = apart(places.map(({ from }) => from), quote.anchor.length).map((from) => ({ from, to: from + quote.anchor.length }));
-  const found = (chosen: readonly TextRange[]): AnchorResult => ({ kind: "found", matches: chosen.map((range) => ({ range, strategy: "exact" })), total: free.length });
+  const free = apart(places.map(({ from }) => from), quote.anchor.length);
+  const found = (chosen: readonly number[]): AnchorResult => ({ kind: "found", matches: chosen.map((from) => ({ range: { from, to: from + quote.anchor.length }, strategy: "exact" })), total: free.length });
   if (occurrence === "all") return found(free);
   if (occurrence === "only") {
     const one = onlyOne(quote, places, options);
-    return one ? found([one]) : ambiguous("exact", places);
+    return one ? found([one.from]) : ambiguous("exact", places);
   }
   const chosen = occurrence === "first" ? free[0] : occurrence === "last" ? free.at(-1) : free[occurrence - 1];
-  return chosen ? found([chosen]) : { kind: "miscount", found: free.length, wanted: Number(occurrence) };
+  return chosen !== undefined ? found([chosen]) : { kind: "miscount", found: free.length, wanted: Number(occurrence) };
 }
 
-/** Undefined where the one place is none that a tolerant match may take. */
+/** Undefined where the one place is none that a tolerant match may take, or need not be the only one. */
 function tolerated(quote: Quote, { strategy, growth }: Tolerant, places: readonly Place[], options: FindOptions): AnchorResult | undefined {
   const one = onlyOne(quote, places, options);
-  if (!one) return ambiguous(strategy, places);
+  if (!one) return places.length > 1 ? ambiguous(strategy, places) : undefined;
   if (!isAdmissible(quote, one, growth)) return undefined;
   if (typeof options.occurrence === "number" && options.occurrence > 1) return { kind: "miscount", found: 1, wanted: options.occurrence };
   const { from, to, reading } = one;
@@ -117,11 +117,11 @@ function tolerated(quote: Quote, { strategy, growth }: Tolerant, places: readonl
   return { kind: "found", matches: [match], total: 1 };
 }
 
-function onlyOne<P extends TextRange>({ text }: Quote, places: readonly P[], options: FindOptions): P | undefined {
-  if (places.length === 1) return places[0];
+function onlyOne<P extends Place>({ text }: Quote, places: readonly P[], options: FindOptions): P | undefined {
   const { pin } = options;
   const pinned = pin && places.find(({ from, to }) => from === pin.from && to === pin.to);
-  return pinned ?? decidedBy(text, places, options);
+  if (pinned || places.some(({ amongMore }) => amongMore)) return pinned;
+  return places.length === 1 ? places[0] : decidedBy(text, places, options);
 }
 
 const ambiguous = (strategy: Strategy, places: readonly TextRange[]): AnchorResult => ({

@@ -1,4 +1,5 @@
 import { runs, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
+import { withEndsAt, withEndsOf } from "../line-ends.ts";
 import type { Match } from "../types.ts";
 import { withMarksAround, withoutDoubledMarks } from "./doubled-marks.ts";
 import { indentOf, inlineStart, partsOf, startsLine, type QuoteParts } from "./edges.ts";
@@ -11,12 +12,12 @@ import { isWhite, lineBreaks } from "./white-space.ts";
 /**
  * What becomes of `match.range` when `anchor` is to become `newText`. Words that `newText` repeats from the anchor, and what stands beside them, stay as the
  * document has them; new lines begin as the match's do; a slip that all of the anchor carried is taken off `newText` too; marks that the document has around
- * the match already come once; an exact match takes the rest as sent. Line ends are the document's. A text equal to the anchor changes nothing, unless
- * the match is exact. Undefined where the new text leaves out what it would have to say. Source: MAT-3; law MAT-3.
+ * the match already come once; an exact match takes the rest as sent. Line ends are the document's. A text equal to the anchor changes nothing. Undefined where the new text leaves out what it would have to say. Source: MAT-3; law MAT-3.
  */
 export function followMatch(text: DocText, match: Match, anchor: string, newText: string): Replacement | undefined {
   const { reading = asSent(anchor) } = match;
-  const revised = withEndsOf(text, match.range.from, reading.revise(newText));
+  const isLiteral = match.strategy === "exact" || match.strategy === "structural";
+  const revised = isLiteral ? withEndsOf(text, match.range, reading.revise(newText)) : withEndsAt(text, match.range.from, reading.revise(newText));
   const { range, newText: sent } = withoutDoubledMarks(text, match.range, reading.anchor, revised);
   if (range !== match.range) return { ...range, insert: sent };
   switch (match.strategy) {
@@ -29,7 +30,7 @@ export function followMatch(text: DocText, match: Match, anchor: string, newText
       return { ...range, insert: respaced(text, match, reading.anchor, sent) };
     default: {
       const marksMayLack = match.strategy === "markup-flexible" || match.strategy === "rewrapped";
-      return merged(text, marksMayLack ? withMarksAround(text, range) : range, reading.anchor, sent);
+      return merged(text, marksMayLack ? withMarksAround(text, range, reading.anchor) : range, reading.anchor, sent);
     }
   }
 }
@@ -40,7 +41,7 @@ function merged(text: DocText, range: TextRange, anchor: string, sent: string): 
     joinsBehind: range.to < text.length && !isWhite(text.charCodeAt(range.to)),
     isStray: (character: string) => (text.match(new RegExp(`(?<=[\\p{L}\\p{N}])${character}(?=[\\p{L}\\p{N} ])`, "gu"))?.length ?? 0) <= 1,
   };
-  const insert = mergedText(withEndsOf(text, range.from, anchor), text.slice(range.from, range.to), sent, facts);
+  const insert = mergedText(withEndsAt(text, range.from, anchor), text.slice(range.from, range.to), sent, facts);
   return insert === undefined ? undefined : { ...range, insert };
 }
 
@@ -52,15 +53,6 @@ function respaced(text: DocText, match: Match, anchor: string, sent: string): st
   const followed: Followed = { quoted, found, wanted, sources: sourcesOf(quoted.core, wanted.core) };
   const move = movedBy(indentsOf(text, match, followed));
   return edge(text, match, followed, "lead", move) + coreOf(followed, move) + edge(text, match, followed, "tail", move);
-}
-
-/** `words` with line ends as the text has them around `offset`. A lone `\r` in a text that has none stays: it is no line end there. */
-export function withEndsOf(text: DocText, offset: number, words: string): string {
-  if (!/[\r\n]/.test(words)) return words;
-  const after = text.indexOf("\n", offset);
-  const at = after >= 0 ? after : text.lastIndexOf("\n", offset);
-  const end = at < 0 ? (text.includes("\r") ? "\r" : "\n") : text[at - 1] === "\r" ? "\r\n" : "\n";
-  return words.replace(/\r?\n/g, end);
 }
 
 interface Followed {

@@ -35,15 +35,18 @@ type Side = "before" | "after";
 function besideContext<P extends TextRange>(text: DocText, places: readonly P[], side: Side, context: string | undefined): readonly P[] {
   if (context === undefined || context === "" || places.length === 0) return places;
   const exact = exactContexts(text, side, context);
-  const word = places.filter((place) => exact.has(side === "before" ? place.from : place.to));
+  const word = places.filter((place) => exact[side === "before" ? place.from : place.to] === 1);
   if (word.length > 0) return word;
   const loose = foldedContexts(text, side, context);
   return places.filter((place) => loose.has(side === "before" ? whiteEnd(text, place.from) : whiteStart(text, place.to)));
 }
 
-/** Where a place would begin (or end) if it stood right beside the context. */
-const exactContexts = (text: DocText, side: Side, context: string) =>
-  new Set(placesOf(text, context).map((at) => (side === "before" ? at + context.length : at)));
+/** 1 at each offset where a place would begin (or end) if it stood right beside the context. A quote mark may stand there a hundred thousand times. */
+function exactContexts(text: DocText, side: Side, context: string): Uint8Array {
+  const beside = new Uint8Array(text.length + 1);
+  for (const at of placesOf(text, context)) beside[side === "before" ? at + context.length : at] = 1;
+  return beside;
+}
 
 function foldedContexts(text: DocText, side: Side, context: string): Set<number> {
   const folded = foldedOf(text);

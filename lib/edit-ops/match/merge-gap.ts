@@ -155,6 +155,7 @@ const keptOf = ({ found = "" }: ThreeGaps): string => found;
 
 function merged(gaps: ThreeGaps, manners: Manners, end = false): string {
   const { quoted, found, wanted } = gaps;
+  if (found !== undefined && wanted === quoted) return found;
   if (found === undefined || found === quoted) return manners.fresh(wanted, end);
   if (isWide(found) && wanted !== quoted) return aroundOmitted({ quoted, found, wanted }, manners) ?? manners.fresh(wanted, end);
   if (isKept(gaps)) return keptOf(gaps);

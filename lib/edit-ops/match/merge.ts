@@ -43,9 +43,11 @@ function namesDroppedLink(quote: string, found: string, wanted: string): boolean
   return /\bhref\s*=/.test(wanted) && !/\bhref\s*=/.test(quote);
 }
 
-/** A mark of omission that stands for the document's words must not come to stand in it. */
+/** A mark of omission that stands for the document's words must not come to stand in it: only those may come in that the new text has more than the quote. */
 const keepsElision = (quote: string, found: string, wanted: string, merged: string): boolean =>
-  ELISION.test(quote) && ELISION.test(wanted) && !ELISION.test(found) && ELISION.test(merged);
+  ELISION.test(quote) && elisionsIn(merged) > elisionsIn(found) + Math.max(0, elisionsIn(wanted) - elisionsIn(quote));
+
+const elisionsIn = (text: string) => text.split(ELISION).length - 1;
 
 /** Pairs that were whole on both sides and are no more: the two changes do not go together. */
 const losesBalance = (found: string, wanted: string, merged: string): boolean =>
@@ -79,6 +81,7 @@ function mergedWithin(quote: string, found: string, wanted: string): string | un
   const theirs = wordsIn(wanted, view);
   const standing = placesOfWords(base, found, view);
   const gapOf = (index: number) => gapFound(found, standing, base.count, index);
+  if (omitsUnknown(base, gapOf)) return undefined;
   const repeats = repeatsOf(base, theirs, standing);
   const manners = learnedFrom({ base, theirs, gapOf, repeats });
   const parts: string[] = [];
@@ -103,6 +106,10 @@ function mergedWithin(quote: string, found: string, wanted: string): string | un
   }
   return parts.join("");
 }
+
+/** A mark of omission for which nobody can tell what it stands for: a word beside it is cut. */
+const omitsUnknown = (base: Words, gapOf: (index: number) => string | undefined): boolean =>
+  Array.from({ length: base.count + 1 }, (_, index) => index).some((index) => ELISION.test(base.gap(index)) && gapOf(index) === undefined);
 
 /** Whether the characters at both places are of a script with spaces, or of one without. */
 const sameScript = (a: string, atA: number, b: string, atB: number) => UNSPACED.test(a.charAt(atA)) === UNSPACED.test(b.charAt(atB));

@@ -4,4 +4,6 @@ import type { Reading } from "./readings.ts";
 /** Where a strategy finds an anchor, and the reading of it that is found there; absent for the anchor as sent. */
 export interface Place extends TextRange {
   readonly reading?: Reading;
+  /** There are more such places than were looked at: what a hint leaves of them need not be the only one. */
+  readonly amongMore?: true;
 }

@@ -23,14 +23,16 @@ const unescape = (text: string): string =>
   text.replace(ESCAPE, (_, code: string | undefined, character: string | undefined) =>
     code === undefined ? (ESCAPES[character ?? ""] ?? "") : String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A text written as in a JSON string has no line break, tab or bare quote of its own. */
-const isEscaped = (text: string): boolean => unescape(text) !== text && !/[\n\r\t]|(?<!\\)(?:\\\\)*"/.test(text);
+/** A text written as in a JSON string has no line break, tab or bare quote of its own, white space around it aside. */
+const isEscaped = (text: string): boolean => unescape(text) !== text && !/[\n\r\t]|(?<!\\)(?:\\\\)*"/.test(text.trim());
 
 /** `\n`, `\"`, `\t`, `\\` written out, as in a JSON string. Undefined where there are none. */
 export function unescapedReading(anchor: string): Reading | undefined {
   const plain = unescape(anchor);
   if (plain === anchor || !plain.isWellFormed()) return undefined;
-  return { anchor: plain, slip: "it was escaped as in a JSON string", revise: (newText) => (isEscaped(newText) && unescape(newText).isWellFormed() ? unescape(newText) : newText) };
+  // A quote that has both line breaks and escapes is read like one, and so is a new text like it.
+  const isMixed = !isEscaped(anchor);
+  return { anchor: plain, slip: "it was escaped as in a JSON string", revise: (newText) => ((isMixed || isEscaped(newText)) && unescape(newText).isWellFormed() ? unescape(newText) : newText) };
 }
 
 const MARKDOWN_ESCAPE = /\\([!-/:-@[-`{-~])/g;

@@ -1,0 +1,36 @@
+// How far an op may reach: what it named, and of an order the blocks whose units it puts in order.
+import { structureOf, type Block, type Structure } from "../../lib/markdown/index.ts";
+import type { PlannedOp } from "../../lib/edit-ops/index.ts";
+import type { TextRange } from "../../lib/text/index.ts";
+
+const HOLDER = { item: "list", row: "table", sentence: "paragraph" } as const;
+
+/** The places of `text` that `op` may change. Worked out from what the request says of an order (OPS-2), not from what the engine did. */
+export function extentOf(text: string, { kind, targets, unit = "block" }: PlannedOp): readonly TextRange[] {
+  if (kind !== "reorder") return targets;
+  const structure = structureOf(text);
+  return targets.flatMap((target) => [wholeLines(text, target), ...(unit === "block" ? belowHeading(structure, target) : holders(structure, target, unit))]);
+}
+
+/** The blocks of its own that the section of this heading has. */
+function belowHeading(structure: Structure, { from, to }: TextRange): TextRange[] {
+  const section = structure.sections.find(({ heading }) => heading.from === from && heading.to === to);
+  const [first, last] = [section?.ownBlocks[0], section?.ownBlocks.at(-1)];
+  return first && last ? [wholeLines(structure.text, { from: first.from, to: last.to })] : [];
+}
+
+/** The list, table or paragraph that the target stands in; of a heading the only one of its section. */
+function holders(structure: Structure, target: TextRange, unit: keyof typeof HOLDER): TextRange[] {
+  const all = nested(structure.blocks).filter(({ kind }) => kind === HOLDER[unit]);
+  const section = structure.sections.find(({ heading }) => heading.from === target.from && heading.to === target.to);
+  const below = section ? all.filter(({ from, to }) => section.range.from <= from && to <= section.range.to) : [];
+  return [...all.filter(({ from, to }) => from <= target.from && target.to <= to), ...below].map((block) => wholeLines(structure.text, block));
+}
+
+const nested = (blocks: readonly Block[]): Block[] => blocks.flatMap((block) => [block, ...nested(block.children)]);
+
+/** An order is of whole blocks, items, rows and sentences, also of those that are quoted in part. */
+function wholeLines(text: string, { from, to }: TextRange): TextRange {
+  const end = text.indexOf("\n", to);
+  return { from: text.lastIndexOf("\n", from - 1) + 1, to: end < 0 ? text.length : end };
+}
