@@ -16,12 +16,24 @@ export interface EventRow {
   readonly createdAt: Date;
 }
 
-/** The events that an edit's answer makes true. A dry run makes none. */
-export function attemptEvents(env: ContentsEnv, workspaceId: string, contentId: string, attemptId: string, { body }: EditAnswer): EventRow[] {
+/** What events tell of an attempt. */
+interface ToldAttempt {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly contentId: string;
+  readonly actorId: string;
+  readonly answer: EditAnswer;
+  /** Of another try: the first of them, and whether it is "apply anyway". */
+  readonly lineage?: { readonly root: string; readonly override: boolean } | undefined;
+}
+
+/** The events that an attempt's answer makes true; those of another try say of which, and whether it was "apply anyway". A dry run makes none. */
+export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, actorId, answer: { body }, lineage }: ToldAttempt): EventRow[] {
   if (body["dryRun"] === true) return [];
   const code = typeof body["code"] === "string" ? body["code"] : null;
   const kinds = kindsFor(body.outcome, code, body["noop"] === true);
-  return kinds.map((kind) => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, code }, createdAt: env.clock() }));
+  const again = lineage ? { retryOf: lineage.root, override: lineage.override, actorId } : {};
+  return kinds.map((kind) => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, code, ...again }, createdAt: env.clock() }));
 }
 
 function kindsFor(outcome: EditAnswer["body"]["outcome"], code: string | null, noop: boolean): EventKind[] {
