@@ -48,6 +48,7 @@ const attemptFacts = {
   message: z.string().nullable().meta({ description: "Why it was not made, or what was asked." }),
   hint: z.string().nullable(),
   findings: z.array(finding),
+  overridable: z.boolean().meta({ description: "All of them can be lifted by apply anyway." }),
   receipt: anything.nullable(),
   retryOf: z.string().nullable().meta({ description: "The first of the tries that this is another of." }),
   override: z.boolean().meta({ description: "Apply anyway." }),

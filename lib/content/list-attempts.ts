@@ -1,12 +1,14 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import { accepted, refusal, refused, type Code, type Outcome, type Refusal } from "../outcome/index.ts";
-import type { EditAnswer } from "./answer.ts";
+import type { EditAnswer, ShownFinding } from "./answer.ts";
 import { actorNameIn } from "./another-try.ts";
 import { unpackJson } from "./codec.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
+import { isOverridable } from "./overridable.ts";
+import type { Receipt } from "./receipt.ts";
 import { selectAttempts, type AttemptLine, type AttemptSearch, type SettledFilter } from "./statements/select-attempts.ts";
 
 /** One line of `GET /api/edits`. */
@@ -29,8 +31,10 @@ export interface ShownAttempt {
   /** Why it was not made, or what was asked. */
   readonly message: string | null;
   readonly hint: string | null;
-  readonly findings: unknown;
-  readonly receipt: unknown;
+  readonly findings: readonly ShownFinding[];
+  /** All of them can be lifted by "apply anyway". */
+  readonly overridable: boolean;
+  readonly receipt: Receipt | null;
   /** The first of the tries that this is another of. */
   readonly retryOf: string | null;
   /** This is "apply anyway". */
@@ -107,7 +111,8 @@ function shownLine(line: AttemptLine): ShownAttempt {
   const { id, contentId, path, title, outcome, origin, actorId, personId, undoes, retryOf, override, createdAt } = line;
   const { request, ops } = unpackJson<EditRequest>(line.request);
   const answer = unpackJson<EditAnswer>(line.answer);
-  const { code, findings = [], receipt = null, message, question, hint } = answer.body;
+  const { code, findings, receipt, message, question, hint } = answer.body;
+  const shownFindings = Array.isArray(findings) ? (findings as ShownFinding[]) : []; // an answer is our own writing, and so is its receipt
   return {
     id,
     contentId,
@@ -122,8 +127,9 @@ function shownLine(line: AttemptLine): ShownAttempt {
     undoes,
     message: textOr(message ?? question),
     hint: textOr(hint),
-    findings,
-    receipt,
+    findings: shownFindings,
+    overridable: isOverridable(shownFindings),
+    receipt: (receipt as Receipt | undefined) ?? null,
     retryOf,
     override,
     settled: settlingOf(line),

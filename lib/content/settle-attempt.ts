@@ -1,9 +1,10 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { refusal, type Code } from "../outcome/index.ts";
+import { refusal } from "../outcome/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
 import { attemptById, lineageFrom, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Door } from "./door.ts";
+import { OVERRIDABLE } from "./overridable.ts";
 import type { Settled } from "./settled.ts";
 import { submit } from "./submit-edit.ts";
 import { undoVersion } from "./undo.ts";
@@ -27,9 +28,6 @@ export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: st
   if (!allows(actor, "edit:override")) return rejectedBy(refusal("forbidden"));
   return tryAgain(env, actor, attemptId, { door, override: true, ...again });
 }
-
-/** What "apply anyway" stands for: every finding that somebody with the right may settle. */
-const OVERRIDABLE: readonly Code[] = ["limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "entities_missing", "new_link"];
 
 /** What was settled before, and with `override` all that "apply anyway" stands for. */
 export function settledAgain({ settled }: Pick<StoredAttempt, "settled">, override: boolean): Settled {
