@@ -184,9 +184,14 @@ test("[EVT-1.7] a retry that has to ask is answered here", async ({ request }) =
   await asked.getByRole("button", { name: /^Try again/ }).click();
   await expect(question(page, "Sunday for plot A, ten for the gate")).toContainText("You would be asked:");
   await question(page, "Sunday for plot A, ten for the gate").getByRole("button", { name: "Try again", exact: true }).click();
+  const expand = asked.getByRole("button", { name: "Expand scope to 2 lines" });
+  await expect(expand).toBeVisible();
   await lookAt(page, "asked-again", LOOKS);
-  await asked.getByRole("button", { name: "Expand scope to 2 lines" }).click();
+  await expand.click();
   await expect(asked).toContainText("Brought in later by Ana Ruiz, as version 2");
+  await asked.getByText("What would have happened").click();
+  await expect(asked.locator(".attempt-tries")).toHaveText("Ana Ruiz: asked againAna Ruiz: brought in");
+  await lookAt(page, "brought-in", LOOKS);
   expect(await storedBody(request, post)).toBe(TEXT.replace("Monday", "Sunday").replace("nine", "ten"));
 });
 

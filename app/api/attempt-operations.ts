@@ -29,6 +29,7 @@ const attemptsQuery = z.strictObject({
   since: moment.optional().meta({ description: "From this moment on." }),
   until: moment.optional().meta({ description: "Before this moment." }),
   settled: z.enum(["no", "yes", "anyway"]).optional().meta({ description: "Whether a later try brought it in; anyway: by somebody with the right to." }),
+  tries: z.enum(["first"]).optional().meta({ description: "first: without retries and answers; they stand with their first." }),
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
   cursor: id.optional().meta({ description: "nextCursor of the page before." }),
 });

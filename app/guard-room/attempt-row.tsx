@@ -18,7 +18,7 @@ interface AttemptRowProps {
 
 /** One edit that was refused or asked about: when, who, where, its words, why, and what can be done. */
 export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: AttemptRowProps) {
-  const { id, contentId, path, title, outcome, origin, request, undoes, ops, receipt, settled, retryOf, overridable, createdAt } = attempt;
+  const { id, contentId, path, title, outcome, origin, request, undoes, ops, receipt, settled, overridable, createdAt } = attempt;
   const sections = receipt?.sections ?? sectionsOfFindings(attempt);
   const words = undoes === null ? (request ?? GUARD_WORDS.noWords) : GUARD_WORDS.undoOf(undoes);
   const isOpen = settled === null && ops.length > 0;
@@ -43,7 +43,6 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
           {request === null ? words : `“${clipped(words, MOST_SHOWN)}”`}
         </h3>
         <Reason attempt={attempt} />
-        {retryOf !== null && <p className="small soft">{GUARD_WORDS.anotherTry}</p>}
         {settled && (
           <p className="attempt-settled">
             {(settled.override ? GUARD_WORDS.appliedAnyway : GUARD_WORDS.broughtIn)(settled.by ?? GUARD_WORDS.somebody, settled.version)}, <Moment at={new Date(settled.at)} now={now} />

@@ -8,7 +8,8 @@ export function Findings({ findings }: { readonly findings: readonly ShownFindin
     <ul className="attempt-findings">
       {findings.map(({ code, message, measured, limit }, index) => (
         <li key={index}>
-          <strong>{checkInWords(code)}.</strong> {whyNot({ outcome: "rejected", code, message })}
+          {checkInWords(code) !== undefined && <strong>{checkInWords(code)}. </strong>}
+          {whyNot({ outcome: "rejected", code, message })}
           {measured !== undefined && <span className="soft"> {GUARD_WORDS.measured(measured, limit)}.</span>}
         </li>
       ))}

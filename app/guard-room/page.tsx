@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { allows } from "../../lib/auth/index.ts";
+import type { ListedContent, ShownAttempt } from "../../lib/content/index.ts";
 import { runtime } from "../../server/runtime.ts";
 import type { SearchParams } from "../search-params.ts";
 import { signedInVisitor } from "../visitor.ts";
@@ -26,7 +27,8 @@ export default async function GuardRoomPage({ searchParams }: { readonly searchP
   const [figures, posts, people] = await Promise.all([contents.editFigures(actor, asked), contents.list(actor, { limit: MOST_POSTS }), auth.people.names(actor)]);
   if (!page.ok || !figures.ok || !people.ok) return <NotForYou />;
   const { items, nextCursor } = page.value;
-  const rights = { mayRetry: allows(actor, "content:edit"), mayApply: allows(actor, "edit:override") };
+  const mayRetry = allows(actor, "content:edit");
+  const rights = { mayRetry, mayApply: mayRetry && allows(actor, "edit:override") };
   return (
     <main className="page guard-room" id="main">
       <header>
@@ -36,7 +38,7 @@ export default async function GuardRoomPage({ searchParams }: { readonly searchP
       <Figures figures={figures.value} query={asked} />
       <section aria-labelledby="guard-list">
         <h2 id="guard-list">{GUARD_WORDS.list}</h2>
-        <Filters query={asked} posts={posts.ok ? posts.value.items.map(({ id, title }) => ({ id, name: title })) : []} people={people.value} />
+        <Filters query={asked} posts={postChoices(posts.ok ? posts.value.items : [], items)} people={people.value} />
         {items.length === 0 ? (
           <Empty isFiltered={isFiltered(asked)} />
         ) : (
@@ -64,6 +66,12 @@ export default async function GuardRoomPage({ searchParams }: { readonly searchP
       </section>
     </main>
   );
+}
+
+/** The posts changed last, and those of the edits that are shown: archived ones too. */
+function postChoices(posts: readonly Pick<ListedContent, "id" | "title">[], shown: readonly ShownAttempt[]) {
+  const known = new Map([...shown.map(({ contentId, title }) => [contentId, title] as const), ...posts.map(({ id, title }) => [id, title] as const)]);
+  return [...known].map(([id, name]) => ({ id, name }));
 }
 
 function Empty({ isFiltered: isSearch }: { readonly isFiltered: boolean }) {

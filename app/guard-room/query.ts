@@ -38,6 +38,7 @@ export function guardRoomQuery(params: SearchParams): GuardRoomQuery {
 export function attemptQuery({ outcome, code, post, person, door, cursor }: GuardRoomQuery, limit: number): AttemptQuery {
   return {
     limit,
+    tries: "first",
     outcome: outcome === "rejected" || outcome === "clarify" ? outcome : "blocked",
     ...(outcome === "anyway" ? { settled: "anyway" } : {}),
     ...(isReason(code) ? { code } : {}),

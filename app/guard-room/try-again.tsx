@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { QuestionCard } from "../ui/chat/question-card.tsx";
 import { whyNot } from "../ui/chat/refusal-actions.ts";
 import type { CardText } from "../ui/chat/applied-card.tsx";
 import type { EditOutcome } from "../ui/outcomes.ts";
+import { WORDS } from "../ui/words.ts";
 import { ChangeShown } from "./change-shown.tsx";
 import { Findings } from "./findings.tsx";
 import { useTryAgain, type Action, type NowShown } from "./use-try-again.ts";
@@ -42,14 +43,15 @@ export function TryAgain({ id, contentId, path, words, mayRetry, mayApply }: Try
         </p>
       )}
       {state.kind === "seen" && <Confirm {...state} words={words} onAct={act} onLeave={() => leave(state.action)} />}
-      {state.kind === "done" && <Done outcome={state.outcome} path={path} onAnswer={answer} onClose={close} />}
+      {state.kind === "done" && (
+        <Focused key={state.outcome.outcome}>
+          <Done outcome={state.outcome} path={path} onAnswer={answer} onClose={() => leave(state.action)} />
+        </Focused>
+      )}
       {state.kind === "fault" && (
-        <div className="attempt-confirm">
-          <p role="alert">{state.words}</p>
-          <button className="button-small" type="button" onClick={() => leave(state.action)}>
-            {GUARD_WORDS.close}
-          </button>
-        </div>
+        <Focused>
+          <Fault words={state.words} onClose={() => leave(state.action)} />
+        </Focused>
       )}
     </div>
   );
@@ -128,21 +130,37 @@ interface DoneProps {
   readonly onClose: () => void;
 }
 
+/** What came of it takes the place of the button that was pressed, and its focus. */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className="attempt-done" tabIndex={-1} ref={place}>
+      {children}
+    </div>
+  );
+}
+
 function Done({ outcome, path, onAnswer, onClose }: DoneProps) {
   if (outcome.outcome === "clarify") return <QuestionCard outcome={outcome} settled={undefined} around={NO_TEXT} onAnswer={({ id }) => onAnswer(id)} onLeave={onClose} mayWrite />;
-  if (outcome.outcome !== "applied") {
-    return (
-      <div className="attempt-confirm">
-        <p role="alert">{outcome.outcome === "rejected" ? whyNot(outcome) : ""}</p>
-        <button className="button-small" type="button" onClick={onClose}>
-          {GUARD_WORDS.close}
-        </button>
-      </div>
-    );
-  }
+  if (outcome.outcome === "rejected") return <Fault words={whyNot(outcome)} onClose={onClose} />;
+  if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested}</p>;
   return (
     <p role="status">
       {outcome.noop ? GUARD_WORDS.alreadySo : GUARD_WORDS.done(outcome.version)} <a href={`/posts/${path}`}>{GUARD_WORDS.openPost}</a>
     </p>
+  );
+}
+
+function Fault({ words, onClose }: { readonly words: string; readonly onClose: () => void }) {
+  return (
+    <div className="attempt-confirm">
+      <p role="alert">{words}</p>
+      <div className="card-actions">
+        <button className="button-small" type="button" onClick={onClose}>
+          {GUARD_WORDS.close}
+        </button>
+      </div>
+    </div>
   );
 }

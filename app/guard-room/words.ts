@@ -55,7 +55,6 @@ export const GUARD_WORDS = {
   through: (door: string) => `through ${door}`,
   noWords: "Without words",
   undoOf: (version: number) => `To undo version ${version}`,
-  anotherTry: "Another try of an earlier edit",
   appliedAnyway: (by: string, version: number | null) => (version === null ? `Applied anyway by ${by}` : `Applied anyway by ${by}, as version ${version}`),
   broughtIn: (by: string, version: number | null) => (version === null ? `Brought in later by ${by}` : `Brought in later by ${by}, as version ${version}`),
   somebody: "somebody",
@@ -107,7 +106,8 @@ export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code)
 
 export const isReason = (value: string): value is Code => BLOCKING.some((code) => code === value);
 
-export const checkInWords = (code: string): string => WORDS.checks[code] ?? code.replaceAll("_", " ");
+/** What the check looked at; undefined where there was nothing to check yet, and the message says all. */
+export const checkInWords = (code: string): string | undefined => WORDS.checks[code];
 
 const amount = (value: number): string => String(Math.round(value * 100) / 100);
 

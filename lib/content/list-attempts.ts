@@ -68,6 +68,8 @@ export interface AttemptQuery {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly settled?: SettledFilter | undefined;
+  /** Only the first try of each edit. */
+  readonly tries?: "first" | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -90,7 +92,7 @@ export async function listAttempts({ db }: ContentsEnv, actor: Actor, query: Att
 
 /** One attempt of the workspace as lists show it. */
 export async function attemptShown({ db }: ContentsEnv, { workspaceId }: Actor, id: string): Promise<ShownAttempt | undefined> {
-  const any = { outcomes: null, code: null, contentId: null, personId: null, origin: null, since: null, until: null, settled: null, after: undefined };
+  const any = { outcomes: null, code: null, contentId: null, personId: null, origin: null, since: null, until: null, settled: null, firstOnly: false, after: undefined };
   const [line] = await reachable(() => selectAttempts(db, { workspaceId, id, ...any, limit: 1 }));
   return line && shownLine(line);
 }
@@ -104,7 +106,7 @@ function searchOf({ workspaceId }: Actor, query: AttemptQuery): Outcome<AttemptS
   const [since, until] = [query.since, query.until].map((at) => (at === undefined ? null : new Date(at)));
   if (since && until && since >= until) return refused(refusal("invalid_request", { message: "since is not before until: nothing lies between them." }));
   const outcomes = outcome === undefined ? null : outcome === "blocked" ? BLOCKED : [outcome];
-  return accepted({ workspaceId, id: null, outcomes, code, contentId, personId, origin, since: since ?? null, until: until ?? null, settled, after, limit: limit + 1 });
+  return accepted({ workspaceId, id: null, outcomes, code, contentId, personId, origin, since: since ?? null, until: until ?? null, settled, firstOnly: query.tries === "first", after, limit: limit + 1 });
 }
 
 function shownLine(line: AttemptLine): ShownAttempt {

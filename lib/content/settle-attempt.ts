@@ -25,7 +25,7 @@ export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: st
 
 /** As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or `must_*`, nor other people's words in the way of an undo (API.md). */
 export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditAnswer> {
-  if (!allows(actor, "edit:override")) return rejectedBy(refusal("forbidden"));
+  if (!allows(actor, "edit:override") || !allows(actor, "content:edit")) return rejectedBy(refusal("forbidden")); // to allow a change is not to make it
   return tryAgain(env, actor, attemptId, { door, override: true, ...again });
 }
 

@@ -7,7 +7,7 @@ import type { Op } from "../../lib/edit-ops/index.ts";
 describe("an address", () => {
   test("[EVT-1.7] says what is listed; a filter that is changed begins at the newest", () => {
     const query = guardRoomQuery({ outcome: "anyway", code: "limit_exceeded", post: "p-1", person: "ana", door: "chat", days: "30", cursor: "c" });
-    expect(attemptQuery(query, 30)).toEqual({ limit: 30, outcome: "blocked", settled: "anyway", code: "limit_exceeded", contentId: "p-1", personId: "ana", origin: "chat", cursor: "c" });
+    expect(attemptQuery(query, 30)).toEqual({ limit: 30, tries: "first", outcome: "blocked", settled: "anyway", code: "limit_exceeded", contentId: "p-1", personId: "ana", origin: "chat", cursor: "c" });
     expect(guardRoomQuery(Object.fromEntries(new URLSearchParams(addressWith(query, {}).split("?")[1])))).toEqual({ ...query, cursor: undefined });
     expect(guardRoomQuery(Object.fromEntries(new URLSearchParams(addressWith(query, { cursor: query.cursor }).split("?")[1])))).toEqual(query);
     expect(addressWith(guardRoomQuery({}), {})).toBe("/guard-room");
@@ -18,7 +18,7 @@ describe("an address", () => {
   ])("[EVT-1.7] what is unreadable in one counts for nothing: %j", (params) => {
     const query = guardRoomQuery(params);
     expect(isFiltered(query)).toBe(false);
-    expect(attemptQuery(query, 30)).toEqual({ limit: 30, outcome: "blocked" });
+    expect(attemptQuery(query, 30)).toEqual({ limit: 30, tries: "first", outcome: "blocked" });
   });
 });
 

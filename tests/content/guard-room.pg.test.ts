@@ -231,6 +231,8 @@ describe("bringing an edit in", () => {
     const retried = await at.contents.retryAttempt(at.owner, first);
     expect(retried.body).toMatchObject({ outcome: "clarify", resumeToken: expect.any(String) });
     expect((await whole(at, first)).tries).toMatchObject([{ by: "Ana", outcome: "clarify", override: false }]);
+    expect(await idsOf(at, { outcome: "blocked", tries: "first" })).toEqual([first]);
+    expect(await idsOf(at, { outcome: "blocked" })).toEqual([(await whole(at, first)).tries[0]?.id, first]);
     await at.contents.resumeEdit(at.owner, id, { resumeToken: retried.body["resumeToken"], expand: true });
     expect((await whole(at, first)).settled).toMatchObject({ by: "Ana", version: 2, override: false });
     expect((await at.contents.applyAttempt(somebody(at, "Edda"), first)).body).toMatchObject({ code: "already_applied" });
@@ -242,7 +244,7 @@ describe("bringing an edit in", () => {
     await send(at, id, { ...TWO_LINES, interactive: false });
     const attempt = await lastId(at);
     expect((await at.contents.applyAttempt({ ...somebody(at, "Wim"), role: "writer" }, attempt)).body).toMatchObject({ code: "forbidden" });
-    expect((await at.contents.applyAttempt(somebody(at, "A program", ["read", "edit"]), attempt)).body).toMatchObject({ code: "forbidden" });
+    for (const scopes of [["read", "edit"], ["read", "grant"]] as const) expect((await at.contents.applyAttempt(somebody(at, "A program", scopes), attempt)).body).toMatchObject({ code: "forbidden" });
     expect((await at.contents.retryAttempt(somebody(at, "Edda"), attempt)).body).toMatchObject({ code: "limit_exceeded" });
     expect((await at.read(id)).version).toBe(1);
     expect((await at.contents.applyAttempt(at.owner, attempt)).body).toMatchObject({ outcome: "applied" });

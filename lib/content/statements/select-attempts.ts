@@ -17,6 +17,8 @@ export interface AttemptSearch {
   readonly since: Date | null;
   readonly until: Date | null;
   readonly settled: SettledFilter | null;
+  /** Without retries and answers. */
+  readonly firstOnly: boolean;
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
@@ -49,7 +51,7 @@ export interface AttemptLine {
  * the few that settle, not from the many that do not.
  */
 export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<AttemptLine[]> {
-  const { workspaceId, id, outcomes, code, contentId, personId, origin, since, until, settled, after, limit } = search;
+  const { workspaceId, id, outcomes, code, contentId, personId, origin, since, until, settled, firstOnly, after, limit } = search;
   return db.$queryRaw<AttemptLine[]>`
     with wanted as (
       select a.id
@@ -64,6 +66,7 @@ export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<At
         and (${since}::timestamptz is null or a.created_at >= ${since}::timestamptz)
         and (${until}::timestamptz is null or a.created_at < ${until}::timestamptz)
         and (${after === undefined}::bool or (a.created_at, a.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
+        and (not ${firstOnly}::bool or a.retry_of is null)
         and (${settled}::text is distinct from 'no' or not exists (select from edit_attempt s where s.settles = coalesce(a.retry_of, a.id)))
         and (${settled}::text is null or ${settled}::text = 'no' or a.id = any(array(
           select tried.id
