@@ -24,17 +24,18 @@ interface TryAgainProps {
 /** Retry and "apply anyway": first a look at what they would change now, then the act. */
 export function TryAgain({ id, contentId, path, words, mayRetry, mayApply }: TryAgainProps) {
   const { state, look, act, answer, close } = useTryAgain({ id, contentId });
-  const buttons = { retry: useRef<HTMLButtonElement>(null), apply: useRef<HTMLButtonElement>(null) };
+  const retryButton = useRef<HTMLButtonElement>(null);
+  const applyButton = useRef<HTMLButtonElement>(null);
   const leave = (action: Action) => {
     close();
-    queueMicrotask(() => buttons[action].current?.focus());
+    queueMicrotask(() => (action === "retry" ? retryButton : applyButton).current?.focus());
   };
   return (
     <div className="attempt-acts">
       {state.kind === "idle" && (
         <>
-          {mayRetry && <Start button={buttons.retry} name={GUARD_WORDS.retry} words={words} onStart={() => look("retry")} />}
-          {mayApply && <Start button={buttons.apply} name={GUARD_WORDS.apply} words={words} onStart={() => look("apply")} />}
+          {mayRetry && <Start button={retryButton} name={GUARD_WORDS.retry} words={words} onStart={() => look("retry")} />}
+          {mayApply && <Start button={applyButton} name={GUARD_WORDS.apply} words={words} onStart={() => look("apply")} />}
         </>
       )}
       {state.kind === "looking" && (

@@ -1,13 +1,14 @@
 // Covers docs/spec/road.md ROAD-5.4, ROAD-5.5, EVT-1, EVT-1.4, EVT-1.5 and rule-book.md INT-2 on a real Postgres: edits that were refused or asked, listed, looked at, and brought in later.
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import type { Actor, TokenScope } from "../../lib/auth/index.ts";
-import { createLiveContents, type AttemptQuery, type EditAnswer, type WholeAttempt } from "../../lib/content/index.ts";
+import { createContents, createLiveContents, type AttemptQuery, type EditAnswer, type WholeAttempt } from "../../lib/content/index.ts";
+import { connectDatabase } from "../../server/database.ts";
 import { testDatabase } from "../support/database.ts";
 import { desk, refusalOf, valueOf, type Desk } from "./desk.ts";
 
-const { prisma, pool } = await testDatabase();
+const { prisma, pool, url } = await testDatabase();
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nPlot B is watered on Monday.\n\nThe gate opens at nine.\n";
 /** Two lines of a text that allows one. */
 const TWO_LINES = { request: "Change nine to ten and A to C", ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
@@ -148,7 +149,10 @@ describe("what would have happened", () => {
     const attempt = await lastId(at);
     await typed(at, id, "And a hat.\n");
     await at.save(id, BODY);
-    expect((await whole(at, attempt)).diff?.hunks).toMatchObject([{ removed: ["The gate opens at nine."], added: ["The gate opens at ten."] }, { removed: ["Bring gloves."], added: ["Bring boots."] }]);
+    const elsewhere = connectDatabase(url); // a process that remembers none of those texts
+    onTestFinished(() => elsewhere.close());
+    const { diff } = valueOf(await createContents({ ...at.env, db: elsewhere.prisma }).attempt(at.owner, attempt, { against: "then" }));
+    expect(diff?.hunks).toMatchObject([{ removed: ["The gate opens at nine."], added: ["The gate opens at ten."] }, { removed: ["Bring gloves."], added: ["Bring boots."] }]);
   });
 
   test("[EVT-1.5] where nothing can be shown it says why", async () => {
