@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { allows } from "../lib/auth/index.ts";
+import { GUARD_WORDS } from "./guard-room/words.ts";
 import { SignOut } from "./ui/sign-out.tsx";
 import { WORDS } from "./ui/words.ts";
 import { visitor } from "./visitor.ts";
@@ -43,7 +45,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
             <Link className="brand" href="/" prefetch={false}>
               {WORDS.product}
             </Link>
-            {actor && <SignedIn name={actor.name} />}
+            {actor && <SignedIn name={actor.name} mayList={allows(actor, "edit:list")} />}
           </div>
         </header>
         {children}
@@ -52,13 +54,18 @@ export default async function Layout({ children }: { readonly children: ReactNod
   );
 }
 
-function SignedIn({ name }: { readonly name: string }) {
+function SignedIn({ name, mayList }: { readonly name: string; readonly mayList: boolean }) {
   return (
     <div className="who">
+      {mayList && (
+        <Link className="who-link" href="/guard-room" prefetch={false}>
+          {GUARD_WORDS.title}
+        </Link>
+      )}
       <Link className="who-link" href="/settings" prefetch={false}>
         {WORDS.palette.settings}
       </Link>
-      <span>
+      <span className="who-name">
         <span className="unseen">{WORDS.signedInAs} </span>
         {name}
       </span>

@@ -11,7 +11,7 @@ const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys ar
 
 const section = z.object({ id: z.string(), title: z.string(), level: number, index: count, startOffset: count, endOffset: count });
 
-const stat = z
+export const stat = z
   .object({
     linesAdded: count,
     linesRemoved: count,
@@ -81,7 +81,7 @@ export const versionAnswer = z
 
 export const diffAnswer = z.object({ hunks: z.array(anything), stat }).meta({ id: "Diff" });
 
-const finding = z
+export const finding = z
   .object({
     code: z.enum(codes),
     op: count.optional().meta({ description: "Which op it is about, counted from 0." }),
@@ -141,26 +141,6 @@ export const editAnswer = z
 export const rejectedAnswer = problemAnswer
   .extend({ outcome: z.literal("rejected"), findings: z.array(finding), current: anything.optional() })
   .meta({ id: "RejectedEdit" });
-
-export const attemptListAnswer = z
-  .object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        contentId: z.string(),
-        outcome: z.string(),
-        code: z.enum(codes).nullable(),
-        request: z.string().nullable(),
-        ops: z.array(anything),
-        undoes: number.nullable().meta({ description: "The version that was to be undone; null for an edit." }),
-        findings: z.array(finding),
-        receipt: anything.nullable(),
-        createdAt: instant,
-      }),
-    ),
-    nextCursor: z.string().nullable(),
-  })
-  .meta({ id: "AttemptList" });
 
 export const presenceAnswer = z
   .object({

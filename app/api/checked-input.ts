@@ -30,7 +30,7 @@ export async function checkedInput<Params, Query, Body>(
 
 function checkedBody<Body>({ body: schema, isBodyReadByRoad }: Operation<unknown, unknown, Body>, value: unknown): Outcome<Body, Refusal> {
   if (isBodyReadByRoad) return accepted(value as Body); // such an operation's Body is unknown
-  if (schema) return value === undefined ? refused(NO_BODY) : parsed(schema, accepted(value));
+  if (schema) return value === undefined && !schema.safeParse(undefined).success ? refused(NO_BODY) : parsed(schema, accepted(value));
   const isEmpty = value === undefined || z.strictObject({}).safeParse(value).success;
   return isEmpty ? accepted(undefined as Body) : refused(UNWANTED_BODY); // an operation without a schema has no Body
 }

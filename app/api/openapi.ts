@@ -35,7 +35,7 @@ function described(operation: Operation): ZodOpenApiOperationObject {
     summary,
     ...(entry === "open" ? { security: [] } : {}),
     ...(hasParams || hasQuery ? { requestParams: { ...(hasParams ? { path: params } : {}), ...(hasQuery ? { query } : {}) } } : {}),
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content: { "application/json": { schema: body } } } } : {}),
     responses: responsesOf(operation),
   };
 }

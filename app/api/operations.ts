@@ -5,29 +5,18 @@ import {
 } from "../../lib/content/index.ts";
 import { editRequestSchema } from "../../lib/edit-ops/index.ts";
 import { ACCESS_OPERATIONS } from "./access-operations.ts";
-import {
-  attemptListAnswer, contentAnswer, contentListAnswer, diffAnswer, editAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer,
-} from "./answers.ts";
+import { contentAnswer, contentListAnswer, diffAnswer, editAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer } from "./answers.ts";
+import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
 import { operation, type Operation } from "./operation.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 
 const MOST_ADDRESS = 1_000;
-const LARGEST_PAGE = 200;
-const USUAL_PAGE = 50;
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(MOST_ADDRESS);
 const ofContent = z.strictObject({ id: id.meta({ description: "Id of the content, or its path with slashes as %2F." }) });
 const ofVersion = z.strictObject({ id: ofContent.shape.id, n: versionNumberSchema.meta({ description: "Number of the version." }) });
-const ofAttempt = z.strictObject({ id: id.meta({ description: "Id of the attempt." }) });
-
-const attemptsQuery = z.strictObject({
-  outcome: z.enum(["applied", "suggested", "clarify", "rejected"]).optional(),
-  contentId: id.optional(),
-  limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
-  cursor: z.string().min(1).max(MOST_ADDRESS).optional(),
-});
 
 export const listContents = operation({
   id: "listContents", method: "GET", path: "/api/contents", summary: "Contents, last changed first",
@@ -99,21 +88,6 @@ export const listPresence = operation({
   params: none, query: none,
   success: { status: 200, description: "Contents that somebody has open, with who.", schema: presenceAnswer },
 });
-export const listAttempts = operation({
-  id: "listAttempts", method: "GET", path: "/api/edits", summary: "Requests to edit and their outcomes, newest first",
-  params: none, query: attemptsQuery,
-  success: { status: 200, description: "A page of attempts.", schema: attemptListAnswer },
-});
-export const retryAttempt = operation({
-  id: "retryAttempt", method: "POST", path: "/api/edits/{id}/retry", summary: "The same ops on the text of now",
-  isEdit: true, params: ofAttempt, query: none,
-  success: { status: 200, description: "The outcome.", schema: editAnswer },
-});
-export const applyAttempt = operation({
-  id: "applyAttempt", method: "POST", path: "/api/edits/{id}/apply", summary: "The same, granting what a person may settle",
-  isEdit: true, params: ofAttempt, query: none,
-  success: { status: 200, description: "The outcome.", schema: editAnswer },
-});
 export const signIn = operation({
   id: "signIn", method: "POST", path: "/api/sign-in", summary: "Spend a one-time link; sets the session cookie",
   entry: "open", params: none, query: none, body: z.strictObject({ token: z.string().min(1).max(MOST_ADDRESS) }).meta({ id: "SignIn" }),
@@ -132,5 +106,5 @@ export const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, submitEdit, resumeEdit, listPresence, listAttempts, retryAttempt, applyAttempt, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
+  undoVersion, submitEdit, resumeEdit, listPresence, ...ATTEMPT_OPERATIONS, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
 ];

@@ -5,7 +5,7 @@ import { planFromWords } from "../planner/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Ending } from "./events.ts";
 import { namesExamples, saysOutcome, type OutcomeBody } from "./says.ts";
-import { CHAT, EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
+import { chatDoor, EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
 /** People may write while the words are read: each try plans on the text of now. */
@@ -26,7 +26,7 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
     if (plan.kind === "unclear") {
       const { version, hash } = content;
       const unread = { request: turn.message, base: { version, hash }, turnId: turn.turnId, tookMs: Math.round(performance.now() - startedAt) };
-      await turn.env.contents.keepUnread(await writerOf(turn), turn.contentId, unread, CHAT);
+      await turn.env.contents.keepUnread(await writerOf(turn), turn.contentId, unread, chatDoor(turn));
       await turn.log.tell("text", { text: plan.says });
       await turn.log.tell("text", { text: namesExamples(plan.examples), examples: plan.examples });
       return "answered";

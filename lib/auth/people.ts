@@ -31,9 +31,11 @@ export interface PersonChange {
   readonly role?: Role | undefined;
 }
 
-/** Who belongs to the workspace, in the order they came. All of these refuse with `forbidden` who is no owner. DOOR-6.7 */
+/** Who belongs to the workspace, in the order they came. All but `names` refuse with `forbidden` who is no owner. DOOR-6.7 */
 export interface People {
   list(actor: Actor): Promise<Outcome<{ items: readonly PersonAnswer[] }, Refusal>>;
+  /** Everybody who belongs or belonged here, by name alone: for all who see what was asked and by whom (EVT-1.4). */
+  names(actor: Actor): Promise<Outcome<readonly { readonly id: string; readonly name: string }[], Refusal>>;
   /** A new role counts at once, for the person's tokens too. The last owner stays owner. */
   change(actor: Actor, personId: string, change: PersonChange): Promise<Outcome<PersonAnswer, Refusal>>;
   /** Ends all of the person's sessions, tokens, links and open invitations. The history keeps the name. */
@@ -51,6 +53,11 @@ export function createPeople(tools: ManagingTools): People {
       if (!allows(actor, "access:manage")) return refused(refusal("forbidden"));
       const rows = await db.person.findMany({ where: membersOf(actor), include: openSessions(clock()), orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
       return accepted({ items: rows.map((row) => personAnswer(row, actor)) });
+    },
+
+    async names(actor) {
+      if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
+      return accepted(await db.person.findMany({ where: { workspaceId: actor.workspaceId }, select: { id: true, name: true }, orderBy: [{ name: "asc" }, { id: "asc" }] }));
     },
 
     change: (actor, personId, change) =>

@@ -1,12 +1,10 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
-import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import type { Hunk } from "../text/index.ts";
 import type { EditAnswer } from "./answer.ts";
 import { packJson, unpackJson } from "./codec.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
-import { attemptEvents, tellEvents } from "./events.ts";
+import { attemptEvents, mainCode, tellEvents } from "./events.ts";
 import type { Question } from "./question.ts";
 import type { Settled } from "./settled.ts";
 import type { Door } from "./door.ts";
@@ -31,10 +29,27 @@ export interface AttemptFacts {
   readonly turnId: string | undefined;
   /** The version that was to be undone: such an attempt has no ops (VER-6). */
   readonly undoes?: number | undefined;
+  /** The conversation of the chat; outside of it who acted. Another try stays in the thread of the first (FLAG-1). */
+  readonly thread: string;
+  /** The tries that this one goes on from; undefined for a first one. */
+  readonly lineage?: Lineage | undefined;
+  /** What it would have changed: only where no version holds the text it was judged on. */
+  readonly planned?: readonly Hunk[] | undefined;
   /** The door it came through. */
   readonly origin: Door["origin"];
   readonly createdAt: Date;
 }
+
+/** Tries of one edit: a retry, "apply anyway", or the answer to a question. */
+export interface Lineage {
+  /** The first of them. Of all of them one brings the edit in (ROAD-5.4). */
+  readonly root: string;
+  /** "Apply anyway". */
+  readonly override: boolean;
+}
+
+/** The lineage of a try that goes on from `attempt`. */
+export const lineageFrom = ({ id, lineage }: Pick<StoredAttempt, "id" | "lineage">, override = false): Lineage => ({ root: lineage?.root ?? id, override });
 
 /** An attempt as it was stored. */
 export type StoredAttempt = Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey"> & { readonly contentPath: string };
@@ -42,8 +57,7 @@ export type StoredAttempt = Omit<AttemptFacts, "turnId" | "resumedFrom" | "idemp
 export type AttemptRow = Prisma.EditAttemptUncheckedCreateInput;
 
 export function attemptRow(facts: AttemptFacts): AttemptRow {
-  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, ...row } = facts;
-  const code = answer.body["code"];
+  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, lineage, planned, ...row } = facts;
   const version = answer.body["version"];
   return {
     ...row,
@@ -51,8 +65,12 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     resumedFrom: resumedFrom ?? null,
     turnId: turnId ?? null,
     undoes: undoes ?? null,
+    retryOf: lineage?.root ?? null,
+    settles: lineage && answer.body.outcome === "applied" && !row.dryRun ? lineage.root : null,
+    override: lineage?.override ?? false,
+    planned: planned ? packJson(planned) : null,
     outcome: answer.body.outcome,
-    code: typeof code === "string" ? code : null,
+    code: mainCode(answer),
     version: typeof version === "number" ? version : null,
     request: packJson(request),
     answer: packJson(answer),
@@ -61,7 +79,7 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
   };
 }
 
-/** Stores an attempt that changed nothing, with its events. False when its key, or the question it answers, has been used meanwhile. */
+/** Stores an attempt that changed nothing, with its events. False when its key, the question it answers, or the edit it tries again has been settled meanwhile. */
 export async function keepAttempt(env: ContentsEnv, facts: AttemptFacts): Promise<boolean> {
   const { db } = env;
   const events = attemptEvents(env, facts);
@@ -85,70 +103,24 @@ export async function attemptById(db: PrismaClient, workspaceId: string, id: str
   return row ? stored(row) : undefined;
 }
 
-/** A question is answered when an attempt exists that came from it: dry runs included. */
-export async function isAnswered(db: PrismaClient, id: string): Promise<boolean> {
-  return (await db.editAttempt.count({ where: { resumedFrom: id } })) > 0;
+/** A question is answered when an attempt exists that came from it, dry runs included, or when its edit was brought in otherwise. */
+export async function isAnswered(db: PrismaClient, { id, lineage }: Pick<StoredAttempt, "id" | "lineage">): Promise<boolean> {
+  return (await db.editAttempt.count({ where: { OR: [{ resumedFrom: id }, { settles: lineage?.root ?? id }] } })) > 0;
 }
 
-/** One line of `GET /api/edits`. */
-export interface ShownAttempt {
-  readonly id: string;
-  readonly contentId: string;
-  readonly outcome: string;
-  readonly code: string | null;
-  readonly request: string | null;
-  readonly ops: EditRequest["ops"];
-  /** The version that was to be undone; null for an edit. */
-  readonly undoes: number | null;
-  readonly findings: unknown;
-  readonly receipt: unknown;
-  readonly createdAt: string;
+/** The try that brought the edit in, with the name of who made it. */
+export async function settlingOf(db: PrismaClient, { root }: Lineage): Promise<StoredAttempt | undefined> {
+  const row = await db.editAttempt.findUnique({ where: { settles: root }, include: withPath });
+  return row ? stored(row) : undefined;
 }
 
-export interface AttemptQuery {
-  readonly outcome?: string | undefined;
-  readonly contentId?: string | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
+/** All later tries of an edit, oldest first; dry runs are nobody's. */
+export async function triesOf(db: PrismaClient, { root }: Lineage): Promise<StoredAttempt[]> {
+  const rows = await db.editAttempt.findMany({ where: { retryOf: root, dryRun: false }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], take: MOST_TRIES, include: withPath });
+  return rows.map(stored);
 }
 
-/** Attempts of the workspace, newest first; dry runs are nobody's attempt. */
-export async function listAttempts(env: ContentsEnv, actor: Actor, query: AttemptQuery): Promise<Outcome<{ items: ShownAttempt[]; nextCursor: string | null }, Refusal>> {
-  if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  if (query.cursor !== undefined && !after) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
-  const rows = await env.db.editAttempt.findMany({
-    where: {
-      workspaceId: actor.workspaceId,
-      dryRun: false,
-      ...(query.outcome === undefined ? {} : { outcome: query.outcome }),
-      ...(query.contentId === undefined ? {} : { contentId: query.contentId }),
-      ...(after ? { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] } : {}),
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: query.limit + 1,
-    include: withPath,
-  });
-  const items = rows.slice(0, query.limit);
-  const last = items.at(-1);
-  return accepted({ items: items.map((row) => shown(stored(row))), nextCursor: rows.length > items.length && last ? writeCursor({ at: last.createdAt, id: last.id }) : null });
-}
-
-function shown({ id, contentId, answer, request, undoes, createdAt }: StoredAttempt): ShownAttempt {
-  const code = answer.body["code"];
-  return {
-    id,
-    contentId,
-    outcome: answer.body.outcome,
-    code: typeof code === "string" ? code : null,
-    request: request.request ?? null,
-    ops: request.ops,
-    undoes: undoes ?? null,
-    findings: answer.body["findings"] ?? [],
-    receipt: answer.body["receipt"] ?? null,
-    createdAt: createdAt.toISOString(),
-  };
-}
+const MOST_TRIES = 50;
 
 const withPath = { content: { select: { path: true } } } as const;
 
@@ -171,6 +143,9 @@ function stored(row: Row): StoredAttempt {
     question: row.question ? unpackJson<Question>(row.question) : undefined,
     settled: unpackJson<Settled>(row.settled),
     undoes: row.undoes ?? undefined,
+    thread: row.thread,
+    lineage: row.retryOf === null ? undefined : { root: row.retryOf, override: row.override },
+    planned: row.planned ? unpackJson<Hunk[]>(row.planned) : undefined,
     origin: row.origin as Door["origin"], // written by attemptRow alone
     createdAt: row.createdAt,
   };

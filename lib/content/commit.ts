@@ -43,7 +43,7 @@ export interface Change {
   readonly newId: () => string;
 }
 
-/** `moved`: the head is no longer the one that was judged, or the rules are no longer those it was judged by. `key`: the attempt's key, or the question it answers, has been used meanwhile. */
+/** `moved`: the head is no longer the one that was judged, or the rules are no longer those it was judged by. `key`: the attempt's key, the question it answers, or the edit it tries again has been settled meanwhile. */
 export type Commit = { readonly committed: true; readonly version: number; readonly hash: string } | { readonly committed: false; readonly reason: "moved" | "key" };
 
 /**
@@ -109,7 +109,7 @@ async function write(db: Sql, version: VersionRecord, rows: Parameters<typeof up
   }
 }
 
-const ATTEMPT_CONSTRAINTS: ReadonlySet<string> = new Set(["edit_attempt_actor_id_content_id_idempotency_key_key", "edit_attempt_resumed_from_key"]);
+const ATTEMPT_CONSTRAINTS: ReadonlySet<string> = new Set(["edit_attempt_actor_id_content_id_idempotency_key_key", "edit_attempt_resumed_from_key", "edit_attempt_settles_key"]);
 
 function remember(db: Sql, { head, textAfter }: Change, { contentId, generation, revision, hash }: VersionRecord, minted: Minted | undefined): void {
   headCacheOf(db).put(contentId, { generation, revision, doc: minted?.doc ?? head.doc, text: textAfter, hash });

@@ -2,4 +2,6 @@
 export interface Door {
   readonly origin: "rest" | "chat" | "mcp" | "cli";
   readonly interactive: boolean;
+  /** Of the chat: what is tried again in it is another try (FLAG-1). */
+  readonly conversationId?: string;
 }

@@ -21,27 +21,33 @@ interface ToldAttempt {
   readonly id: string;
   readonly workspaceId: string;
   readonly contentId: string;
+  readonly actorId: string;
   readonly answer: EditAnswer;
+  /** Of another try: the first of them, and whether it is "apply anyway". */
+  readonly lineage?: { readonly root: string; readonly override: boolean } | undefined;
 }
 
 /**
  * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's), what that came from, and one `shadow_finding` for each code that
- * the strict set would have stopped it by (FLAG-1). A dry run makes none.
+ * the strict set would have stopped it by (FLAG-1). Those of another try say of which, and whether it was "apply anyway". A dry run makes none.
  */
-export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, answer: { body } }: ToldAttempt): EventRow[] {
+export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, actorId, answer, lineage }: ToldAttempt): EventRow[] {
+  const { body } = answer;
   if (body["dryRun"] === true) return [];
   const { outcome } = body;
-  const code = mainCode(body);
+  const code = mainCode(answer);
+  const again = lineage ? { retryOf: lineage.root, override: lineage.override, actorId } : {};
   const event = (kind: EventKind, data: EventRow["data"]): EventRow => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, ...data }, createdAt: env.clock() });
   return [
-    ...kindsFor(outcome, code, body["noop"] === true).map((kind) => event(kind, { code })),
+    ...kindsFor(outcome, code, body["noop"] === true).map((kind) => event(kind, { code, ...again })),
     ...shadowCodes(body).map((found) => event("shadow_finding", { code: found, outcome })),
   ];
 }
 
 type AnswerBody = EditAnswer["body"];
 
-function mainCode(body: AnswerBody): string | null {
+/** The code of a refusal; of a question what it asks about. */
+export function mainCode({ body }: EditAnswer): string | null {
   if (typeof body["code"] === "string") return body["code"];
   return body.outcome === "clarify" ? (codesIn(body["findings"])[0] ?? null) : null;
 }

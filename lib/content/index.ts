@@ -1,22 +1,24 @@
 import type { Actor } from "../auth/index.ts";
 import type { Outcome, Refusal } from "../outcome/index.ts";
 import type { EditAnswer } from "./answer.ts";
-import { listAttempts, type AttemptQuery, type ShownAttempt } from "./attempts.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
 import type { ContentsEnv } from "./env.ts";
 import { recordEvent } from "./events.ts";
+import { recentFigures, type EditFigures } from "./figures.ts";
 import { historyAnswer } from "./history-answer.ts";
 import { keepUnread, type UnreadRequest } from "./keep-unread.ts";
 import { listContents, type ContentList } from "./list.ts";
+import { listAttempts, type AttemptList, type AttemptQuery } from "./list-attempts.ts";
 import { archiveContent, patchContent } from "./patch.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
+import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
 import { restoreVersion } from "./restore.ts";
 import { resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
 import type { CreateBody, DiffQuery, ListQuery, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
-import { applyAttempt, retryAttempt } from "./settle-attempt.ts";
+import { applyAttempt, retryAttempt, type TryAgain } from "./settle-attempt.ts";
 import { shadowFigures, type ShadowFigures } from "./shadow-figures.ts";
 import type { Door } from "./door.ts";
 import { submitEdit } from "./submit-edit.ts";
@@ -47,15 +49,18 @@ export interface Contents {
   verify(contentId: string): Promise<Verification | undefined>;
   submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
-  retryAttempt(actor: Actor, attemptId: string, door?: Door): Promise<EditAnswer>;
-  applyAttempt(actor: Actor, attemptId: string, door?: Door): Promise<EditAnswer>;
+  retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
+  applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
   /** A request in words that came to no ops: kept as a refused attempt (ROAD-5.3). */
   keepUnread(actor: Actor, idOrPath: string, unread: UnreadRequest, door: Door): Promise<EditAnswer>;
   /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
   spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
   /** What the strict set found in the last days where it was not enforced (FLAG-1). */
   shadowFigures(actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>>;
-  attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<{ items: ShownAttempt[]; nextCursor: string | null }, Refusal>>;
+  attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<AttemptList, Refusal>>;
+  attempt(actor: Actor, attemptId: string, query: { readonly against: "then" | "now" }): Promise<Outcome<WholeAttempt, Refusal>>;
+  /** How edits fared in the last days, the day of now being the last. */
+  editFigures(actor: Actor, query: { readonly days: number }): Promise<Outcome<EditFigures, Refusal>>;
 }
 
 const REST: Door = { origin: "rest", interactive: true };
@@ -77,17 +82,21 @@ export function createContents(env: ContentsEnv): Contents {
     verify: (contentId) => verifyContent(env.db, contentId),
     submitEdit: (actor, id, input, door = REST) => submitEdit(env, actor, id, input, door),
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
-    retryAttempt: (actor, attemptId, door = REST) => retryAttempt(env, actor, attemptId, door),
-    applyAttempt: (actor, attemptId, door = REST) => applyAttempt(env, actor, attemptId, door),
+    retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
+    applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
     keepUnread: (actor, id, unread, door) => keepUnread(env, actor, id, unread, door),
     spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
     shadowFigures: (actor, days) => shadowFigures(env, actor, days),
     attempts: (actor, query) => listAttempts(env, actor, query),
+    attempt: (actor, attemptId, query) => readAttempt(env, actor, attemptId, query, REST),
+    editFigures: (actor, { days }) => recentFigures(env, actor, days),
   };
 }
 
 export type { EditAnswer } from "./answer.ts";
-export type { AttemptQuery, ShownAttempt } from "./attempts.ts";
+export type { AttemptList, AttemptQuery, OutcomeFilter, ShownAttempt } from "./list-attempts.ts";
+export type { WholeAttempt } from "./read-attempt.ts";
+export type { DayCounts, EditFigures } from "./figures.ts";
 export type { ContentAnswer } from "./content-answer.ts";
 export type { VersionDiff } from "./diff.ts";
 export type { ContentSummary } from "./read.ts";

@@ -22,7 +22,7 @@ export interface UnreadRequest {
 }
 
 /** Keeps a request in words that came to no ops as a refused attempt without ops, so that it is not lost by the "no" (ROAD-5.3). Answers with that refusal, or with `forbidden` or `not_found`. */
-export async function keepUnread(env: ContentsEnv, actor: Actor, idOrPath: string, { request, base, turnId, tookMs }: UnreadRequest, { origin }: Door): Promise<EditAnswer> {
+export async function keepUnread(env: ContentsEnv, actor: Actor, idOrPath: string, { request, base, turnId, tookMs }: UnreadRequest, { origin, conversationId = actor.id }: Door): Promise<EditAnswer> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head) return rejectedBy(refusal("not_found"));
@@ -48,6 +48,7 @@ export async function keepUnread(env: ContentsEnv, actor: Actor, idOrPath: strin
     settled: NOTHING_SETTLED,
     resumedFrom: undefined,
     turnId: `${actor.personId}:${turnId}`,
+    thread: conversationId,
     origin,
     createdAt: env.clock(),
   };

@@ -3,7 +3,7 @@ import { allows, type Actor } from "../auth/index.ts";
 import { invalidRequest } from "../edit-ops/index.ts";
 import { CODES, refusal, type Code, type Refusal } from "../outcome/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
-import { attemptById, isAnswered, type StoredAttempt } from "./attempts.ts";
+import { attemptById, isAnswered, lineageFrom, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import { EXPANDS, type Question } from "./question.ts";
 import { readResumeToken } from "./resume-token.ts";
@@ -49,6 +49,8 @@ export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
     request: { ...attempt.request, baseVersion: attempt.baseVersion, baseHash: attempt.baseHash },
     settled,
     resumedFrom: attempt.id,
+    thread: attempt.thread,
+    lineage: lineageFrom(attempt, attempt.lineage?.override),
     onTextOfNow: true,
   });
 }
@@ -60,7 +62,7 @@ async function askedAttempt(env: ContentsEnv, actor: Actor, idOrPath: string, to
   if (claim.expiresAt <= env.clock().getTime()) return refusal("token_expired");
   const attempt = await attemptById(env.db, actor.workspaceId, claim.attemptId);
   if (!attempt?.question || (attempt.contentId !== idOrPath && attempt.contentPath !== idOrPath)) return refusal("token_invalid");
-  return (await isAnswered(env.db, attempt.id)) ? refusal("token_used") : { ...attempt, question: attempt.question };
+  return (await isAnswered(env.db, attempt)) ? refusal("token_used") : { ...attempt, question: attempt.question };
 }
 
 type AskedAttempt = StoredAttempt & { readonly question: Question };
@@ -78,6 +80,7 @@ function settledBy(answer: ResumeRequest, { question, settled }: AskedAttempt, a
   if (accepts.size > 0 && !actor.scopes.has("grant")) return refusal("forbidden", { message: "This token may not grant what was asked." });
   const place = chosen && question.places.find(([id]) => id === chosen.id)?.[1];
   return {
+    ...settled,
     pins: [...settled.pins.filter((pin) => pin.op !== place?.op), ...(place ? [place] : [])],
     accepted: [...settled.accepted, ...[...accepts].map((code) => ({ code, question: question.question }))],
   };

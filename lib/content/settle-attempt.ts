@@ -1,41 +1,67 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { refusal } from "../outcome/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
-import { attemptById, type StoredAttempt } from "./attempts.ts";
+import { attemptById, lineageFrom, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Door } from "./door.ts";
+import { OVERRIDABLE } from "./overridable.ts";
+import type { Settled } from "./settled.ts";
 import { submit } from "./submit-edit.ts";
 import { undoVersion } from "./undo.ts";
 
-/** Plans the ops of an earlier attempt on the text of now and judges them again (ROAD-5). */
-export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door): Promise<EditAnswer> {
+/** What somebody says who tries again: `seen` is the mark of the change they have looked at (ROAD-5.5). */
+export interface TryAgain {
+  readonly seen?: string | undefined;
+}
+
+/**
+ * Plans the ops of an earlier attempt on the text of now and judges them again (ROAD-5.1). Refuses with `forbidden`, `not_found`, `already_applied` when another
+ * try has brought the edit in, and `hash_mismatch` when it would change other lines than those seen.
+ */
+export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditAnswer> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
-  const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
-  if (attempt?.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
-  return attempt ? again(env, actor, attempt, door, false) : rejectedBy(refusal("not_found", { message: "There is no such edit." }));
+  return tryAgain(env, actor, attemptId, { door, override: false, ...again });
 }
 
 /** As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or `must_*`, nor other people's words in the way of an undo (API.md). */
-export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door): Promise<EditAnswer> {
-  if (!allows(actor, "edit:override")) return rejectedBy(refusal("forbidden"));
-  const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
-  if (attempt?.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
-  return attempt ? again(env, actor, attempt, door, true) : rejectedBy(refusal("not_found", { message: "There is no such edit." }));
+export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditAnswer> {
+  if (!allows(actor, "edit:override") || !allows(actor, "content:edit")) return rejectedBy(refusal("forbidden")); // to allow a change is not to make it
+  return tryAgain(env, actor, attemptId, { door, override: true, ...again });
 }
 
-/** What "apply anyway" stands for: every finding that somebody with the right may settle. */
-const OVERRIDABLE = ["limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "entities_missing", "new_link"] as const;
-
-async function again(env: ContentsEnv, actor: Actor, attempt: StoredAttempt, door: Door, override: boolean): Promise<EditAnswer> {
-  if (attempt.request.ops.length === 0) return rejectedBy(refusal("request_unclear")); // words alone: there is nothing to plan (ROAD-5.3)
-  const { idempotencyKey: _spent, dryRun: _dry, ...request } = attempt.request;
+/** What was settled before, and with `override` all that "apply anyway" stands for. */
+export function settledAgain({ settled }: Pick<StoredAttempt, "settled">, override: boolean): Settled {
   const consents = OVERRIDABLE.map((code) => ({ code, question: "apply anyway", override: true }));
+  return override ? { ...settled, accepted: [...settled.accepted, ...consents] } : settled;
+}
+
+interface Trying extends TryAgain {
+  readonly door: Door;
+  readonly override: boolean;
+}
+
+async function tryAgain(env: ContentsEnv, actor: Actor, attemptId: string, { door, override, seen }: Trying): Promise<EditAnswer> {
+  const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
+  if (!attempt) return rejectedBy(NO_SUCH_EDIT);
+  if (attempt.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
+  if (attempt.request.ops.length === 0) return rejectedBy(refusal("request_unclear")); // words alone: there is nothing to plan (ROAD-5.3)
   return submit(env, {
     actor,
     door,
     contentId: attempt.contentId,
-    request: { ...request, baseVersion: attempt.baseVersion, baseHash: attempt.baseHash },
-    settled: override ? { pins: attempt.settled.pins, accepted: [...attempt.settled.accepted, ...consents] } : attempt.settled,
+    request: requestAgain(attempt),
+    settled: settledAgain(attempt, override),
+    // One that was applied when it was sent stands on its own: who sends it again means another edit.
+    ...(attempt.answer.body.outcome === "applied" ? {} : { lineage: lineageFrom(attempt, override) }),
+    thread: attempt.thread,
+    seen,
     onTextOfNow: true,
   });
+}
+
+export const NO_SUCH_EDIT = refusal("not_found", { message: "There is no such edit." });
+
+/** The request as it was sent, on the text that it was judged on. */
+export function requestAgain({ request: { idempotencyKey: _spent, dryRun: _dry, ...request }, baseVersion, baseHash }: Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">) {
+  return { ...request, baseVersion, baseHash };
 }

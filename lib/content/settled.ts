@@ -6,6 +6,8 @@ import type { DocText, TextRange } from "../text/index.ts";
 export interface Settled {
   readonly pins: readonly Pin[];
   readonly accepted: readonly { readonly code: Code; readonly question: string; readonly override?: boolean }[];
+  /** False: the words were sent by who may grant nothing, and grant nothing either when somebody with the right tries again (INT-2). Absent in attempts of old. */
+  readonly wordsGrant?: boolean;
 }
 
 /** A chosen place in the text the question was asked about. */

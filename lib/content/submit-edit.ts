@@ -3,8 +3,9 @@ import { parseEditRequest, planEdit, resultsOf, type EditRequest, type Plan } fr
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
 import { NOTHING_READ } from "../intent/index.ts";
 import { BugError, finding, refusal, type Finding } from "../outcome/index.ts";
+import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
 import { rejectedBy, rejectedFor, type EditAnswer, type ShownFinding } from "./answer.ts";
-import { findByKey, keepAttempt, type AttemptFacts } from "./attempts.ts";
+import { findByKey, keepAttempt, type AttemptFacts, type Lineage } from "./attempts.ts";
 import { baseText } from "./base.ts";
 import { versionUnder } from "./checkpoint.ts";
 import { commitChange } from "./commit.ts";
@@ -13,7 +14,7 @@ import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { placedFindings } from "./finding-place.ts";
-import { judge, type Verdict } from "./judge.ts";
+import { judge, type RebasedPlanning, type Verdict } from "./judge.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
 import { questionFor, type Question } from "./question.ts";
@@ -35,6 +36,11 @@ export interface Submission {
   readonly settled: Settled;
   /** The attempt whose question this answers: one attempt is answered once. */
   readonly resumedFrom?: string;
+  /** Of another try: the tries before it, and their thread. */
+  readonly lineage?: Lineage;
+  readonly thread?: string;
+  /** What a person has seen of the change, and agreed to: no other is made (ROAD-5.5). */
+  readonly seen?: string | undefined;
   /** Plan on the text of now, whatever the base: a resumed, retried or overridden request (API.md). */
   readonly onTextOfNow: boolean;
 }
@@ -77,14 +83,14 @@ export async function submit(env: ContentsEnv, submission: Submission): Promise<
 }
 
 /** The workspace's rules as they are for this content, read anew in each round. */
-interface RoadRules {
+export interface RoadRules {
   readonly limits: Limits;
   readonly strictSet: StrictSet;
   readonly revision: number;
   readonly signingKey: Uint8Array;
 }
 
-async function roadRules(env: ContentsEnv, { workspaceId, contentId }: Head): Promise<RoadRules> {
+export async function roadRules(env: ContentsEnv, { workspaceId, contentId }: Head): Promise<RoadRules> {
   const { limits, safeAiEditsV2, ...rules } = await workspaceRules(env.db, workspaceId);
   return { ...rules, limits: effectiveLimits(limits), strictSet: strictSetFor(contentId, safeAiEditsV2) };
 }
@@ -108,37 +114,44 @@ async function rounds(env: ContentsEnv, submission: Submission, most: number, in
 /** One round: judge on `head`, then commit or record. `undefined` when somebody else was faster: judge again. */
 async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rules: RoadRules, inTurn: InTurn): Promise<EditAnswer | undefined> {
   const startedAt = performance.now();
-  const { request, settled } = submission;
-  const { limits, strictSet, signingKey } = rules;
+  const { request } = submission;
+  const { limits, signingKey } = rules;
+  const tooLate = await settledBefore(env.db, submission);
+  if (tooLate) return tooLate;
   const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, mayRebase: submission.door.origin === "chat" });
   if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const rebased = base.kind === "rebased" ? base : undefined;
-  const pins = await pinsNow(env, submission, head);
-  if (pins.lost.length > 0) return record(env, submission, head, { kind: "refused", findings: pins.lost, receipt: bareReceipt(submission, head, startedAt) }, signingKey);
-  const turn = turnOf(submission);
-  const wordsGrant = submission.actor.scopes.has("grant");
-  const { linesChanged, soFar } = await turnFacts(env.db, turn, head.contentId, wordsGrant);
-  const verdict = judge(head.text, request, {
+  const verdict = await judgeOn(env, submission, head, rules, rebased?.planning);
+  if (isOtherThanSeen(submission, head, verdict.plan)) return otherThanSeen(head);
+  const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });
+  return result.kind === "applied" && !result.noop && request.dryRun !== true
+    ? inTurn(() => commit(env, submission, head, result, rules.revision))
+    : record(env, submission, head, result, signingKey);
+}
+
+/** The rule book's word on a submission in the text of `head`: what a try would come to, without making it. */
+export async function judgeOn(env: ContentsEnv, submission: Submission, head: Head, { limits, strictSet }: RoadRules, rebased?: RebasedPlanning): Promise<Verdict> {
+  const { pins, lost } = await pinsNow(env, submission, head);
+  if (lost.length > 0) return { reading: NOTHING_READ, findings: lost, candidates: [] };
+  const granting = wordsGrant(submission);
+  const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId, granting);
+  return judge(head.text, submission.request, {
     limits,
     strictSet,
     spent: { linesChanged },
     turn: soFar,
     outline: head.row.outline,
-    pins: pins.pins,
-    clicks: settled.accepted,
-    wordsGrant,
-    rebased: rebased?.planning,
+    pins,
+    clicks: submission.settled.accepted,
+    wordsGrant: granting,
+    rebased,
   });
-  const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });
-  return result.kind === "applied" && !result.noop && request.dryRun !== true
-    ? inTurn(() => commit(env, submission, head, result, { turn, rulesRevision: rules.revision }))
-    : record(env, submission, head, result, signingKey);
 }
 
 type Result =
   | { readonly kind: "applied"; readonly plan: Plan; readonly receipt: Receipt; readonly noop: boolean; readonly hash: string; readonly version: number }
-  | { readonly kind: "asked"; readonly shown: readonly ShownFinding[]; readonly question: Question; readonly receipt: Receipt }
-  | { readonly kind: "refused"; readonly findings: readonly Finding[]; readonly shown?: readonly ShownFinding[]; readonly receipt: Receipt; readonly current?: Readonly<Record<string, unknown>> }
+  | { readonly kind: "asked"; readonly plan?: Plan | undefined; readonly shown: readonly ShownFinding[]; readonly question: Question; readonly receipt: Receipt }
+  | { readonly kind: "refused"; readonly plan?: Plan | undefined; readonly findings: readonly Finding[]; readonly shown?: readonly ShownFinding[]; readonly receipt: Receipt; readonly current?: Readonly<Record<string, unknown>> }
   | { readonly kind: "standing"; readonly receipt: Receipt };
 
 interface RoundFacts {
@@ -162,17 +175,12 @@ function resultOf(submission: Submission, head: Head, verdict: Verdict, { starte
   const interactive = request.interactive ?? door.interactive;
   const asks = interactive && findings.every((one) => one.settle === "ask");
   const shown = placedFindings(findings, head.text, plan);
-  return asks ? { kind: "asked", shown, question: questionFor(findings, verdict.candidates), receipt } : { kind: "refused", findings, shown, receipt };
+  return asks ? { kind: "asked", plan, shown, question: questionFor(findings, verdict.candidates), receipt } : { kind: "refused", plan, findings, shown, receipt };
 }
 
-interface CommitFacts {
-  readonly turn: string | undefined;
-  /** Of the workspace's rules that it was judged by. */
-  readonly rulesRevision: number;
-}
-
-async function commit(env: ContentsEnv, submission: Submission, head: Head, result: Extract<Result, { kind: "applied" }>, { turn, rulesRevision }: CommitFacts): Promise<EditAnswer | undefined> {
+async function commit(env: ContentsEnv, submission: Submission, head: Head, result: Extract<Result, { kind: "applied" }>, rulesRevision: number): Promise<EditAnswer | undefined> {
   const { actor, door, request } = submission;
+  const turn = turnOf(submission);
   const answer = answerFor(result);
   const attempt = attemptFor(env, submission, head, answer);
   const events = attemptEvents(env, attempt);
@@ -197,15 +205,14 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
     tellEvents(env, events);
     return answer;
   }
-  return committed.reason === "moved" ? undefined : ((await storedAnswer(env, submission)) ?? rejectedBy(refusal("token_used")));
+  return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
 }
 
 /** Stores an attempt that leaves the text alone, and answers. */
 async function record(env: ContentsEnv, submission: Submission, head: Head, result: Result, signingKey: Uint8Array): Promise<EditAnswer> {
   const answer = answerFor(result, submission.request.dryRun === true);
-  const attempt = attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined);
-  const kept = await keepAttempt(env, attempt);
-  if (!kept) return (await storedAnswer(env, submission)) ?? rejectedBy(refusal("token_used"));
+  const attempt = { ...attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined), planned: plannedOn(head, result) };
+  if (!(await keepAttempt(env, attempt))) return usedMeanwhile(env, submission);
   return withResumeToken(answer, attempt, submission.actor, signingKey);
 }
 
@@ -280,9 +287,11 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     dryRun: request.dryRun === true,
     answer,
     question,
-    settled,
+    settled: { ...settled, wordsGrant: wordsGrant(submission) },
     resumedFrom,
     turnId: turnOf(submission),
+    thread: submission.thread ?? submission.door.conversationId ?? actor.id,
+    lineage: submission.lineage,
     origin: submission.door.origin,
     createdAt: env.clock(),
   };
@@ -290,6 +299,12 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
 
 /** One turn is one budget (OPS-6). A turn belongs to who opened it. */
 const turnOf = ({ request, actor }: Submission) => (request.turnId === undefined ? undefined : `${actor.personId}:${request.turnId}`);
+
+/** Words grant what their sender may grant, and no more than that when somebody else tries again (INT-2). */
+const wordsGrant = ({ actor, settled }: Submission): boolean => actor.scopes.has("grant") && settled.wordsGrant !== false;
+
+const usedMeanwhile = async (env: ContentsEnv, submission: Submission): Promise<EditAnswer> =>
+  (await storedAnswer(env, submission)) ?? (await settledBefore(env.db, submission)) ?? rejectedBy(refusal("token_used"));
 
 const requestDigest = ({ idempotencyKey: _key, ...request }: EditRequest) => digestOfJson(request);
 

@@ -2,7 +2,7 @@ import type { Actor } from "../auth/index.ts";
 import { accepted, finding, refusal, refused } from "../outcome/index.ts";
 import { editBetween, type Edit, type StoredForm } from "../text/index.ts";
 import { rejectedBy, type EditAnswer } from "./answer.ts";
-import { keepAttempt, type AttemptFacts, type StoredAttempt } from "./attempts.ts";
+import { keepAttempt, lineageFrom, type AttemptFacts, type Lineage, type StoredAttempt } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
@@ -45,7 +45,7 @@ export async function answerUndo(env: ContentsEnv, actor: Actor, attempt: Stored
   const choices = question.candidates.map((candidate) => candidate.id).join(", ");
   if (!choice) return rejectedBy(refusal("invalid_request", { message: `An undo is settled by a choice; the choices are ${choices}.` }));
   const label = question.candidates.find((candidate) => candidate.id === id)?.label ?? choice;
-  return undo(env, { actor, idOrPath: contentId, number, given: { attemptId: attempt.id, question, choice, label } });
+  return undo(env, { actor, idOrPath: contentId, number, given: { attemptId: attempt.id, lineage: lineageFrom(attempt), question, choice, label } });
 }
 
 const FIRST_VERSION = refusal("unsupported_operation", {
@@ -58,7 +58,7 @@ interface UndoRequest {
   readonly idOrPath: string;
   readonly number: number;
   /** What the person has chosen when asked before. */
-  readonly given?: { readonly attemptId: string; readonly question: Question; readonly choice: UndoChoice; readonly label: string };
+  readonly given?: { readonly attemptId: string; readonly lineage: Lineage; readonly question: Question; readonly choice: UndoChoice; readonly label: string };
 }
 
 /** An undo that has to ask, and the text that it was asked about. */
@@ -143,6 +143,8 @@ function attemptFor(env: ContentsEnv, { actor, number, given }: UndoRequest, on:
     resumedFrom: given?.attemptId,
     turnId: undefined,
     undoes: number,
+    thread: actor.id,
+    lineage: given?.lineage,
     origin: "rest",
     createdAt: env.clock(),
   };

@@ -128,6 +128,11 @@ export const CODES = {
     message: "The request could not be read as a change. Nothing was changed.",
     hint: "Quote the words to change, say what they become, and name the place.",
   },
+  already_applied: {
+    status: 409, rule: "ROAD-5", retryable: false, settle: "never",
+    message: "Somebody has brought this edit in already.",
+    hint: "Read the content: the edit stands there, and can be undone.",
+  },
   undo_contested: {
     status: 422, rule: "VER-6", retryable: false, settle: "ask",
     message: "Somebody has changed these words since.",

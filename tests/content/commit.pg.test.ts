@@ -36,7 +36,7 @@ function changeOf({ env, owner }: Desk, head: Head, to: string, key = "key"): Ch
     attempt: {
       id: attemptId, workspaceId: owner.workspaceId, contentId, actorId: owner.id, personId: owner.personId, idempotencyKey: key,
       requestDigest: new Uint8Array(32), request: { baseVersion: head.version, baseHash: head.hash, ops: [] }, baseVersion: head.version, baseHash: head.hash,
-      dryRun: false, answer, question: undefined, settled: { pins: [], accepted: [] }, resumedFrom: undefined, turnId: `turn-${contentId}`, origin: "rest", createdAt: now,
+      dryRun: false, answer, question: undefined, settled: { pins: [], accepted: [] }, resumedFrom: undefined, turnId: `turn-${contentId}`, thread: owner.id, origin: "rest", createdAt: now,
     },
     events: [{ id: env.newId(), workspaceId: owner.workspaceId, contentId, kind: "edit_applied", data: { attemptId, code: null }, createdAt: now }],
     now,

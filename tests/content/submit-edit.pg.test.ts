@@ -190,9 +190,9 @@ test("[ROAD-5] apply anyway grants what a person may settle; retry judges again"
   expect((await edit(two)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
   const listed = await contents.attempts(owner, { outcome: "rejected", contentId: content.id, limit: 1 });
   const id = listed.ok ? (listed.value.items[0]?.id ?? "") : "";
-  expect((await contents.retryAttempt(owner, id, rest)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
-  expect((await contents.applyAttempt({ ...owner, role: "writer" }, id, rest)).body).toMatchObject({ code: "forbidden" });
-  expect((await contents.applyAttempt(owner, id, rest)).body).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", question: "apply anyway" })]) } });
+  expect((await contents.retryAttempt(owner, id)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
+  expect((await contents.applyAttempt({ ...owner, role: "writer" }, id)).body).toMatchObject({ code: "forbidden" });
+  expect((await contents.applyAttempt(owner, id)).body).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", question: "apply anyway" })]) } });
 });
 
 test("[ROAD-5] apply anyway never puts a duplicate in", async () => {
@@ -201,7 +201,7 @@ test("[ROAD-5] apply anyway never puts a duplicate in", async () => {
   expect([await count("event", "kind = 'duplicate_detected'"), await count("event", "kind = 'auto_revert'")]).toEqual([1, 1]);
   const listed = await contents.attempts(owner, { outcome: "rejected", contentId: content.id, limit: 1 });
   const id = listed.ok ? (listed.value.items[0]?.id ?? "") : "";
-  expect((await contents.applyAttempt(owner, id, rest)).body).toMatchObject({ outcome: "rejected", code: "duplicate_content" });
+  expect((await contents.applyAttempt(owner, id)).body).toMatchObject({ outcome: "rejected", code: "duplicate_content" });
 });
 
 test("[OPS-10] a caret call is refused by name and counted", async () => {

@@ -50,6 +50,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   resumeEdit: { statuses: [401, 403, 422, 422], body: () => ({ resumeToken: "made-up", expand: true }) },
   listPresence: { statuses: everybody },
   listAttempts: { statuses: [401, 403, 200, 200] },
+  editFigures: { statuses: [401, 403, 200, 200] },
+  readAttempt: { statuses: [401, 403, 200, 200] },
   retryAttempt: { statuses: writers(422) },
   applyAttempt: { statuses: writers(422) },
   signIn: { statuses: [422, 422, 422, 422], body: () => ({ token: "made-up" }) },

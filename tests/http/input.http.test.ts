@@ -67,6 +67,8 @@ describe("wrong types", () => {
     ["PUT", "/api/contents/{id}/body", { body: "x" }, /baseVersion.*baseHash/],
     ["POST", "/api/contents/{id}/edit-ops", { baseVersion: 1, baseHash: "x", ops: "none" }, /ops/],
     ["POST", "/api/contents/{id}/edit-ops/resume", { resumeToken: 5 }, /resumeToken/],
+    ["POST", "/api/edits/{id}/apply", { seen: "x" }, /seen/],
+    ["POST", "/api/edits/{id}/retry", { force: true }, /force/],
     ["POST", "/api/sign-in", { token: 5 }, /token/],
   ])("[DOOR-1] %s %s with %j names the field", async (method, path, body, said) => {
     const { id } = await madeContent();
@@ -85,6 +87,13 @@ describe("wrong types", () => {
     ["/api/contents?q=a%00b", /NUL/],
     ["/api/edits?limit=-1", /limit/],
     ["/api/edits?outcome=lost", /outcome/],
+    ["/api/edits?code=lost", /code/],
+    ["/api/edits?settled=maybe", /settled/],
+    ["/api/edits?since=yesterday", /since.*2026-03-01T00:00:00Z/],
+    ["/api/edits?since=2026-03-02T00:00:00Z&until=2026-03-01T00:00:00Z", /since is not before until/],
+    ["/api/edits?cursor=nonsense", /cursor/],
+    ["/api/edits/x?against=tomorrow", /against/],
+    ["/api/edits/figures?days=0", /days/],
     ["/api/contents/x/versions?cursor=nonsense", /./],
   ])("[DOOR-1] GET %s", async (address, said) => {
     const answer = await call("GET", address);

@@ -1,5 +1,5 @@
 import { endpoint, resource } from "../door.ts";
-import { listAttempts } from "../operations.ts";
+import { listAttempts } from "../attempt-operations.ts";
 
 /** Requests to edit and what became of them, newest first (ROAD-5). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(

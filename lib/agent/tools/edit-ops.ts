@@ -6,7 +6,7 @@ import { tool, withoutNulls } from "./tool.ts";
 export const EDIT_OPS = "edit_ops";
 
 /** The door that a turn comes through: its person is there, and can be asked. */
-export const CHAT: Door = { origin: "chat", interactive: true };
+export const chatDoor = ({ conversationId }: Pick<Turn, "conversationId">): Door => ({ origin: "chat", interactive: true, conversationId });
 
 /** What is left for a caller to say: the base, the words, the turn and the door are the turn's own. */
 export interface EditArguments {
@@ -34,7 +34,7 @@ export async function submitOps(turn: Turn, { ops, scope, allowHeadingChanges, m
     ...(mustInclude === undefined ? {} : { mustInclude }),
     ...(mustKeep === undefined ? {} : { mustKeep }),
   };
-  const answer = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, CHAT);
+  const answer = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, chatDoor(turn));
   turn.base = markIn(answer.body["code"] === "hash_mismatch" ? answer.body["current"] : answer.body) ?? turn.base;
   return answer;
 }

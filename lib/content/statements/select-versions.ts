@@ -57,3 +57,15 @@ export async function hasChangesAfter(db: Sql, contentId: string, after: number)
   return row?.found ?? false;
 }
 
+/** The first version with this hash, of those from `first` on that came soon after. */
+export async function selectVersionByHash(db: Sql, contentId: string, first: number, hash: string): Promise<number | undefined> {
+  const [row] = await db.$queryRaw<{ number: number }[]>`
+    select number from version
+    where content_id = ${contentId} and number between ${first}::int and ${first + SOON}::int and hash = ${hash}
+    order by number
+    limit 1`;
+  return row?.number;
+}
+
+/** Versions: typing that was judged without a version of its own gets one at the next rest. */
+const SOON = 20;

@@ -1,0 +1,140 @@
+// Calls about requests to edit that were sent before: what became of them, and another try (ROAD-5, EVT-1).
+import { z } from "zod";
+import { CODES, type Code } from "../../lib/outcome/index.ts";
+import { editAnswer, finding, stat } from "./answers.ts";
+import { operation } from "./operation.ts";
+
+const LONGEST_ID = 1_000;
+const LARGEST_PAGE = 200;
+const USUAL_PAGE = 50;
+const USUAL_DAYS = 7;
+const MOST_DAYS = 90;
+
+const none = z.strictObject({});
+const id = z.string().min(1).max(LONGEST_ID);
+const ofAttempt = z.strictObject({ id: id.meta({ description: "Id of the attempt." }) });
+const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
+const instant = z.iso.datetime();
+const moment = z.iso.datetime({ offset: true, error: "must be a moment like 2026-03-01T00:00:00Z" });
+const count = z.int().min(0);
+const share = z.number().min(0).max(1);
+const anything = z.record(z.string(), z.unknown());
+
+const attemptsQuery = z.strictObject({
+  outcome: z.enum(["applied", "suggested", "clarify", "rejected", "blocked"]).optional().meta({ description: "blocked: rejected or clarify." }),
+  code: z.enum(codes).optional().meta({ description: "Of a refusal, or what a question asks about." }),
+  contentId: id.optional(),
+  personId: id.optional().meta({ description: "For whom it was asked." }),
+  origin: z.enum(["rest", "chat", "mcp", "cli"]).optional().meta({ description: "The door it came through." }),
+  since: moment.optional().meta({ description: "From this moment on." }),
+  until: moment.optional().meta({ description: "Before this moment." }),
+  settled: z.enum(["no", "yes", "anyway"]).optional().meta({ description: "Whether a later try brought it in; anyway: by somebody with the right to." }),
+  tries: z.enum(["first"]).optional().meta({ description: "first: without retries and answers; they stand with their first." }),
+  limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
+  cursor: id.optional().meta({ description: "nextCursor of the page before." }),
+});
+
+const attemptFacts = {
+  id: z.string(),
+  contentId: z.string(),
+  path: z.string(),
+  title: z.string(),
+  outcome: z.string(),
+  code: z.enum(codes).nullable(),
+  origin: z.string(),
+  actor: z.object({ id: z.string(), name: z.string(), personId: z.string() }),
+  request: z.string().nullable(),
+  ops: z.array(anything),
+  undoes: z.int().min(1).nullable().meta({ description: "The version that was to be undone; null for an edit." }),
+  message: z.string().nullable().meta({ description: "Why it was not made, or what was asked." }),
+  hint: z.string().nullable(),
+  findings: z.array(finding),
+  overridable: z.boolean().meta({ description: "All of them can be lifted by apply anyway." }),
+  receipt: anything.nullable(),
+  retryOf: z.string().nullable().meta({ description: "The first of the tries that this is another of." }),
+  override: z.boolean().meta({ description: "Apply anyway." }),
+  settled: z
+    .object({ attemptId: z.string(), version: z.int().nullable(), by: z.string().nullable(), override: z.boolean(), at: instant })
+    .nullable()
+    .meta({ description: "The later try that brought it in." }),
+  createdAt: instant,
+};
+
+const change = z.object({ hunks: z.array(anything), stat: stat.nullable() });
+const missing = z.object({ reason: z.enum(["no_ops", "undo", "not_planned", "text_unknown"]), message: z.string() });
+const wouldChange = {
+  diff: change.nullable().meta({ description: "What it would have changed." }),
+  diffMissing: missing.nullable().meta({ description: "Why that cannot be said." }),
+};
+
+const attemptListAnswer = z.object({ items: z.array(z.object(attemptFacts)), nextCursor: z.string().nullable() }).meta({ id: "AttemptList" });
+
+const attemptAnswer = z
+  .object({
+    ...attemptFacts,
+    ...wouldChange,
+    body: anything.meta({ description: "The whole answer as it was given, without its resume token." }),
+    baseVersion: count,
+    baseHash: z.string(),
+    tries: z.array(z.object({ id: z.string(), by: z.string().nullable(), outcome: z.string(), code: z.string().nullable(), override: z.boolean(), createdAt: instant })),
+    now: z
+      .object({
+        version: count,
+        hash: z.string(),
+        ...wouldChange,
+        seen: z.string().nullable().meta({ description: "Names this change; sent with retry or apply, no other is made." }),
+        outcome: z.enum(["applied", "clarify", "rejected"]).meta({ description: "What would become of a retry." }),
+        findings: z.array(finding),
+        remaining: z.array(finding).meta({ description: "What is left of that after apply anyway." }),
+      })
+      .optional(),
+  })
+  .meta({ id: "Attempt" });
+
+const counts = {
+  attempts: count,
+  applied: count,
+  clarified: count,
+  rejected: count,
+  rejectionRate: share.meta({ description: "Share of the attempts; 0 where there were none." }),
+  retried: count.meta({ description: "Refusals after which something was tried again within 10 minutes, in the same conversation and on the same content." }),
+  retrySucceeded: count.meta({ description: "Those of them after which something was applied in that time." }),
+  autoReverts: count,
+};
+
+const figuresAnswer = z
+  .object({ since: instant, until: instant, ...counts, byCode: z.record(z.string(), count), days: z.array(z.object({ day: z.iso.date(), ...counts })) })
+  .meta({ id: "EditFigures" });
+
+const tryAgainBody = z
+  .strictObject({ seen: z.string().regex(/^[0-9A-Fa-f]{16}$/, "must be `now.seen` of the attempt, 16 hex digits").optional() })
+  .optional()
+  .meta({ id: "TryAgain" });
+
+export const listAttempts = operation({
+  id: "listAttempts", method: "GET", path: "/api/edits", summary: "Requests to edit and their outcomes, newest first",
+  params: none, query: attemptsQuery,
+  success: { status: 200, description: "A page of attempts.", schema: attemptListAnswer },
+});
+export const editFigures = operation({
+  id: "editFigures", method: "GET", path: "/api/edits/figures", summary: "How edits fared in the last days, day by day (UTC)",
+  params: none, query: z.strictObject({ days: z.coerce.number().int().min(1).max(MOST_DAYS).default(USUAL_DAYS) }),
+  success: { status: 200, description: "The figures.", schema: figuresAnswer },
+});
+export const readAttempt = operation({
+  id: "readAttempt", method: "GET", path: "/api/edits/{id}", summary: "One request to edit, and what it would have changed",
+  params: ofAttempt, query: z.strictObject({ against: z.enum(["then", "now"]).default("then").meta({ description: "now: also what a try on the text of now would come to." }) }),
+  success: { status: 200, description: "The attempt.", schema: attemptAnswer },
+});
+export const retryAttempt = operation({
+  id: "retryAttempt", method: "POST", path: "/api/edits/{id}/retry", summary: "The same ops on the text of now",
+  isEdit: true, params: ofAttempt, query: none, body: tryAgainBody,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+export const applyAttempt = operation({
+  id: "applyAttempt", method: "POST", path: "/api/edits/{id}/apply", summary: "The same, granting what a person may settle",
+  isEdit: true, params: ofAttempt, query: none, body: tryAgainBody,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+
+export const ATTEMPT_OPERATIONS = [listAttempts, editFigures, readAttempt, retryAttempt, applyAttempt] as const;

@@ -1,0 +1,85 @@
+import Link from "next/link";
+import type { ShownAttempt } from "../../lib/content/index.ts";
+import { whatNext, whyNot } from "../ui/chat/refusal-actions.ts";
+import { Moment } from "../ui/moment.tsx";
+import { WORDS } from "../ui/words.ts";
+import { isByAi } from "../who-in-words.ts";
+import { AttemptFold } from "./attempt-fold.tsx";
+import { TryAgain } from "./try-again.tsx";
+import { GUARD_WORDS } from "./words.ts";
+
+interface AttemptRowProps {
+  readonly attempt: ShownAttempt;
+  readonly viewerId: string;
+  readonly mayRetry: boolean;
+  readonly mayApply: boolean;
+  readonly now: Date;
+}
+
+/** One edit that was refused or asked about: when, who, where, its words, why, and what can be done. */
+export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: AttemptRowProps) {
+  const { id, contentId, path, title, outcome, origin, request, undoes, ops, receipt, settled, overridable, createdAt } = attempt;
+  const sections = receipt?.sections ?? sectionsOfFindings(attempt);
+  const words = undoes === null ? (request ?? GUARD_WORDS.noWords) : GUARD_WORDS.undoOf(undoes);
+  const isOpen = settled === null && ops.length > 0;
+  return (
+    <li>
+      <article className="attempt" aria-labelledby={`attempt-${id}`} data-outcome={outcome}>
+        <header className="attempt-head small soft">
+          <span className="attempt-mark" data-outcome={outcome}>
+            {outcome === "clarify" ? GUARD_WORDS.asked : GUARD_WORDS.refused}
+          </span>
+          <span>{askerInWords(attempt, viewerId)}</span>
+          <Moment at={new Date(createdAt)} now={now} />
+          <span>{GUARD_WORDS.through(GUARD_WORDS.doors[origin] ?? origin)}</span>
+          <span className="attempt-place">
+            <Link href={`/posts/${path}`} prefetch={false}>
+              {title}
+            </Link>
+            {sections.length > 0 && `, ${sections.join(", ")}`}
+          </span>
+        </header>
+        <h3 id={`attempt-${id}`} className={request === null ? "attempt-words soft" : "attempt-words"}>
+          {request === null ? words : `“${clipped(words, MOST_SHOWN)}”`}
+        </h3>
+        <Reason attempt={attempt} />
+        {settled && (
+          <p className="attempt-settled">
+            {(settled.override ? GUARD_WORDS.appliedAnyway : GUARD_WORDS.broughtIn)(settled.by ?? GUARD_WORDS.somebody, settled.version)}, <Moment at={new Date(settled.at)} now={now} />
+          </p>
+        )}
+        <AttemptFold id={id} words={clipped(words, MOST_SPOKEN)} whole={words.length > MOST_SHOWN ? words : undefined} />
+        <TryAgain id={id} contentId={contentId} path={path} words={clipped(words, MOST_SPOKEN)} mayRetry={mayRetry && isOpen} mayApply={mayApply && isOpen && overridable} />
+      </article>
+    </li>
+  );
+}
+
+/** Characters of a request in its row, and in the name of a button; the fold has all of it. */
+const MOST_SHOWN = 400;
+const MOST_SPOKEN = 80;
+
+const clipped = (words: string, most: number): string => (words.length <= most ? words : `${[...words].slice(0, most).join("")}…`);
+
+/** The reason in the words of the chat's cards. */
+function Reason({ attempt: { outcome, code, message, hint } }: Pick<AttemptRowProps, "attempt">) {
+  if (outcome !== "rejected") return <p>{message}</p>;
+  const refusal = { outcome: "rejected", code: code ?? "internal", message: message ?? "", hint: hint ?? "" } as const;
+  return (
+    <p>
+      {whyNot(refusal)} <span className="soft">{whatNext(refusal)}</span>
+    </p>
+  );
+}
+
+function sectionsOfFindings({ findings }: ShownAttempt): string[] {
+  return [...new Set(findings.flatMap(({ place }) => (place && place.section !== "" ? [place.section] : [])))];
+}
+
+/** Who asked, and for whom: a model in the chat, a program with a person's token, or a person. */
+function askerInWords({ actor: { id, name, personId }, origin, request, undoes }: ShownAttempt, viewerId: string): string {
+  const isYou = personId === viewerId;
+  if (undoes === null && id !== personId) return isYou ? GUARD_WORDS.aProgramForYou : GUARD_WORDS.aProgramFor(name);
+  if (undoes === null && isByAi({ origin, request })) return isYou ? WORDS.aiForYou : WORDS.aiFor(name);
+  return isYou ? WORDS.you : name;
+}

@@ -1,0 +1,76 @@
+import { dayInWords, GUARD_WORDS } from "./words.ts";
+
+export interface Bar {
+  /** `2026-03-01` */
+  readonly day: string;
+  readonly value: number;
+  /** The value as people say it. */
+  readonly words: string;
+}
+
+interface BarChartProps {
+  readonly title: string;
+  /** The whole time in words. */
+  readonly sum: string;
+  readonly hint?: string;
+  readonly bars: readonly Bar[];
+  /** What a bar of full height stands for, at least. */
+  readonly top: number;
+}
+
+const BAR = 10;
+const GAP = 3;
+const HEIGHT = 48;
+/** Nothing is a thin line, so that a day without anything is a day. */
+const LEAST = 1;
+
+/** Bars, one a day: a picture for the eye, its sum in words, and the same as a table for everybody. */
+export function BarChart({ title, sum, hint, bars, top }: BarChartProps) {
+  const highest = Math.max(top, ...bars.map(({ value }) => value));
+  const [first, last] = [bars[0], bars.at(-1)];
+  return (
+    <figure className="guard-chart">
+      <figcaption>
+        <span className="soft small">{title}</span>
+        <strong>{sum}</strong>
+      </figcaption>
+      <svg viewBox={`0 0 ${bars.length * BAR} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`${title}: ${sum}`}>
+        {bars.map(({ day, value, words }, index) => {
+          const height = Math.max(LEAST, (value / highest) * HEIGHT);
+          return (
+            <rect key={day} className={value === 0 ? "guard-bar-none" : "guard-bar"} x={index * BAR + GAP / 2} y={HEIGHT - height} width={BAR - GAP} height={height}>
+              <title>{`${dayInWords(day)}: ${words}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className="guard-axis soft small" aria-hidden="true">
+        <span>{first && dayInWords(first.day)}</span>
+        <span>{last && dayInWords(last.day)}</span>
+      </p>
+      {hint !== undefined && <p className="soft small">{hint}</p>}
+      <details>
+        <summary className="soft small">
+          {GUARD_WORDS.asTable}
+          <span className="unseen">: {title}</span>
+        </summary>
+        <table className="guard-table small">
+          <thead>
+            <tr>
+              <th scope="col">{GUARD_WORDS.day}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ day, words }) => (
+              <tr key={day}>
+                <th scope="row">{dayInWords(day)}</th>
+                <td>{words}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

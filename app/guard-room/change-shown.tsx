@@ -1,0 +1,35 @@
+import type { Hunk } from "../../lib/text/index.ts";
+import { WordDiff } from "../ui/chat/word-diff.tsx";
+import { GUARD_WORDS } from "./words.ts";
+
+/** What the door says of a change that was not made. */
+export interface WouldChange {
+  readonly diff: { readonly hunks: readonly Hunk[] } | null;
+  readonly diffMissing: { readonly message: string } | null;
+}
+
+const HUNKS_SHOWN = 6;
+
+/** The words that would go and come; or why they cannot be shown. */
+export function ChangeShown({ diff, diffMissing }: WouldChange) {
+  if (!diff) {
+    return (
+      <p>
+        {GUARD_WORDS.nothingShown} {plain(diffMissing?.message ?? "")}
+      </p>
+    );
+  }
+  const { hunks } = diff;
+  return (
+    <div className="attempt-diff">
+      {hunks.length === 0 && <p className="soft">{GUARD_WORDS.noChange}</p>}
+      {hunks.slice(0, HUNKS_SHOWN).map((hunk) => (
+        <WordDiff key={hunk.startA} hunk={hunk} />
+      ))}
+      {hunks.length > HUNKS_SHOWN && <p className="soft small">{GUARD_WORDS.moreHunks(hunks.length - HUNKS_SHOWN)}</p>}
+    </div>
+  );
+}
+
+/** "Op 0: …" is for programs. */
+const plain = (message: string): string => message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());

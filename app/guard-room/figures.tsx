@@ -1,0 +1,57 @@
+import Link from "next/link";
+import type { DayCounts, EditFigures } from "../../lib/content/index.ts";
+import { BarChart, type Bar } from "./bar-chart.tsx";
+import { addressWith, type GuardRoomQuery } from "./query.ts";
+import { GUARD_WORDS } from "./words.ts";
+
+interface FiguresProps {
+  readonly figures: EditFigures;
+  readonly query: GuardRoomQuery;
+}
+
+const WHOLE = 1;
+/** One auto-revert is no alarm: a single one does not fill its chart. */
+const SOME = 4;
+
+/** How edits fared in the last days: refusals, retries, auto-reverts. */
+export function Figures({ figures, query }: FiguresProps) {
+  const { attempts, rejected, retried, retrySucceeded, autoReverts, days } = figures;
+  const bars = (of: (day: DayCounts) => Omit<Bar, "day">): Bar[] => days.map((day) => ({ day: day.day, ...of(day) }));
+  return (
+    <section className="guard-figures" aria-labelledby="guard-figures">
+      <div className="guard-figures-head">
+        <h2 id="guard-figures">{GUARD_WORDS.figures}</h2>
+        <ul>
+          {([7, 30] as const).map((count) => (
+            <li key={count}>
+              <Link href={addressWith(query, { days: count, cursor: query.cursor })} prefetch={false} aria-current={query.days === count ? "true" : undefined}>
+                {GUARD_WORDS.days(count)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="guard-charts">
+        <BarChart
+          title={GUARD_WORDS.rejection}
+          sum={GUARD_WORDS.rejectionSum(rejected, attempts)}
+          top={WHOLE}
+          bars={bars((day) => ({ value: day.rejectionRate, words: GUARD_WORDS.rejectionDay(day.rejected, day.attempts) }))}
+        />
+        <BarChart
+          title={GUARD_WORDS.retries}
+          sum={GUARD_WORDS.retriesSum(retrySucceeded, retried)}
+          hint={GUARD_WORDS.retriesHint}
+          top={WHOLE}
+          bars={bars((day) => ({ value: day.retried === 0 ? 0 : day.retrySucceeded / day.retried, words: GUARD_WORDS.rejectionDay(day.retrySucceeded, day.retried) }))}
+        />
+        <BarChart
+          title={GUARD_WORDS.reverts}
+          sum={GUARD_WORDS.revertsSum(autoReverts)}
+          top={SOME}
+          bars={bars((day) => ({ value: day.autoReverts, words: String(day.autoReverts) }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import Link from "next/link";
+import { allows } from "../../lib/auth/index.ts";
+import type { ListedContent, ShownAttempt } from "../../lib/content/index.ts";
+import { runtime } from "../../server/runtime.ts";
+import type { SearchParams } from "../search-params.ts";
+import { signedInVisitor } from "../visitor.ts";
+import { AttemptRow } from "./attempt-row.tsx";
+import { Figures } from "./figures.tsx";
+import { Filters } from "./filters.tsx";
+import { addressWith, attemptQuery, guardRoomQuery, isFiltered } from "./query.ts";
+import { GUARD_WORDS } from "./words.ts";
+import "./guard-room.css";
+
+export const metadata = { title: GUARD_WORDS.title };
+
+const PER_PAGE = 30;
+const MOST_POSTS = 200;
+
+/** Edits that were refused or asked about, what would have happened, and another try (EVT-1.7). */
+export default async function GuardRoomPage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const actor = await signedInVisitor();
+  const { auth, contents, clock } = runtime();
+  const asked = guardRoomQuery(await searchParams);
+  const listed = await contents.attempts(actor, attemptQuery(asked, PER_PAGE));
+  // A cursor that is none any more leads to the newest.
+  const page = listed.ok || asked.cursor === undefined ? listed : await contents.attempts(actor, attemptQuery({ ...asked, cursor: undefined }, PER_PAGE));
+  const [figures, posts, people] = await Promise.all([contents.editFigures(actor, asked), contents.list(actor, { limit: MOST_POSTS }), auth.people.names(actor)]);
+  if (!page.ok || !figures.ok || !people.ok) return <NotForYou />;
+  const { items, nextCursor } = page.value;
+  const mayRetry = allows(actor, "content:edit");
+  const rights = { mayRetry, mayApply: mayRetry && allows(actor, "edit:override") };
+  return (
+    <main className="page guard-room" id="main">
+      <header>
+        <h1>{GUARD_WORDS.title}</h1>
+        <p className="soft">{GUARD_WORDS.hint}</p>
+      </header>
+      <Figures figures={figures.value} query={asked} />
+      <section aria-labelledby="guard-list">
+        <h2 id="guard-list">{GUARD_WORDS.list}</h2>
+        <Filters query={asked} posts={postChoices(posts.ok ? posts.value.items : [], items)} people={people.value} />
+        {items.length === 0 ? (
+          <Empty isFiltered={isFiltered(asked)} />
+        ) : (
+          <>
+            <p className="soft small">{GUARD_WORDS.count(items.length, asked.cursor === undefined, nextCursor !== null)}</p>
+            <ol className="attempts">
+              {items.map((attempt) => (
+                <AttemptRow key={attempt.id} attempt={attempt} viewerId={actor.personId} now={clock()} {...rights} />
+              ))}
+            </ol>
+          </>
+        )}
+        <p className="guard-pages">
+          {asked.cursor !== undefined && (
+            <Link href={addressWith(asked, {})} prefetch={false}>
+              {GUARD_WORDS.newest}
+            </Link>
+          )}
+          {nextCursor !== null && (
+            <Link href={addressWith(asked, { cursor: nextCursor })} prefetch={false}>
+              {GUARD_WORDS.older}
+            </Link>
+          )}
+        </p>
+      </section>
+    </main>
+  );
+}
+
+/** The posts changed last, and those of the edits that are shown: archived ones too. */
+function postChoices(posts: readonly Pick<ListedContent, "id" | "title">[], shown: readonly ShownAttempt[]) {
+  const known = new Map([...shown.map(({ contentId, title }) => [contentId, title] as const), ...posts.map(({ id, title }) => [id, title] as const)]);
+  return [...known].map(([id, name]) => ({ id, name }));
+}
+
+function Empty({ isFiltered: isSearch }: { readonly isFiltered: boolean }) {
+  return (
+    <div className="empty">
+      <p>
+        <strong>{isSearch ? GUARD_WORDS.noneFound : GUARD_WORDS.none}</strong>
+      </p>
+      <p className="soft">{isSearch ? GUARD_WORDS.noneFoundHint : GUARD_WORDS.noneHint}</p>
+    </div>
+  );
+}
+
+function NotForYou() {
+  return (
+    <main className="page" id="main">
+      <div className="notice">
+        <h1>{GUARD_WORDS.notForYou}</h1>
+        <p>{GUARD_WORDS.notForYouHint}</p>
+      </div>
+    </main>
+  );
+}

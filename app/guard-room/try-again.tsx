@@ -1,0 +1,167 @@
+"use client";
+
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { QuestionCard } from "../ui/chat/question-card.tsx";
+import { whyNot } from "../ui/chat/refusal-actions.ts";
+import type { CardText } from "../ui/chat/applied-card.tsx";
+import type { EditOutcome } from "../ui/outcomes.ts";
+import { WORDS } from "../ui/words.ts";
+import { ChangeShown } from "./change-shown.tsx";
+import { Findings } from "./findings.tsx";
+import { useTryAgain, type Action, type NowShown } from "./use-try-again.ts";
+import { GUARD_WORDS } from "./words.ts";
+
+interface TryAgainProps {
+  readonly id: string;
+  readonly contentId: string;
+  readonly path: string;
+  /** What was asked for: for readers who hear a button without its surroundings. */
+  readonly words: string;
+  readonly mayRetry: boolean;
+  readonly mayApply: boolean;
+}
+
+/** Retry and "apply anyway": first a look at what they would change now, then the act. */
+export function TryAgain({ id, contentId, path, words, mayRetry, mayApply }: TryAgainProps) {
+  const { state, look, act, answer, close } = useTryAgain({ id, contentId });
+  const retryButton = useRef<HTMLButtonElement>(null);
+  const applyButton = useRef<HTMLButtonElement>(null);
+  const leave = (action: Action) => {
+    close();
+    queueMicrotask(() => (action === "retry" ? retryButton : applyButton).current?.focus());
+  };
+  return (
+    <div className="attempt-acts">
+      {state.kind === "idle" && (
+        <>
+          {mayRetry && <Start button={retryButton} name={GUARD_WORDS.retry} words={words} onStart={() => look("retry")} />}
+          {mayApply && <Start button={applyButton} name={GUARD_WORDS.apply} words={words} onStart={() => look("apply")} />}
+        </>
+      )}
+      {state.kind === "looking" && (
+        <p className="soft" role="status">
+          {GUARD_WORDS.lookingNow}
+        </p>
+      )}
+      {state.kind === "seen" && <Confirm {...state} words={words} onAct={act} onLeave={() => leave(state.action)} />}
+      {state.kind === "done" && (
+        <Focused key={state.outcome.outcome}>
+          <Done outcome={state.outcome} path={path} onAnswer={answer} onClose={() => leave(state.action)} />
+        </Focused>
+      )}
+      {state.kind === "fault" && (
+        <Focused>
+          <Fault words={state.words} onClose={() => leave(state.action)} />
+        </Focused>
+      )}
+    </div>
+  );
+}
+
+interface StartProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly name: string;
+  readonly words: string;
+  readonly onStart: () => void;
+}
+
+function Start({ button, name, words, onStart }: StartProps) {
+  return (
+    <button className="button-small" type="button" ref={button} aria-label={GUARD_WORDS.of(name, words)} onClick={onStart}>
+      {name}…
+    </button>
+  );
+}
+
+interface ConfirmProps {
+  readonly action: Action;
+  readonly now: NowShown;
+  readonly isActing: boolean;
+  readonly hasMoved: boolean;
+  readonly words: string;
+  readonly onAct: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What it would change in the text of now, and what stands against it: asked before it is done. */
+function Confirm({ action, now, isActing, hasMoved, words, onAct, onLeave }: ConfirmProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), [now]);
+  const name = action === "retry" ? GUARD_WORDS.retry : GUARD_WORDS.apply;
+  const isPossible = now.diff !== null && (action === "retry" || now.remaining.length === 0);
+  return (
+    <div className="attempt-confirm" role="group" aria-label={GUARD_WORDS.of(name, words)} tabIndex={-1} ref={group} onKeyDown={({ key }) => key === "Escape" && onLeave()}>
+      {hasMoved && <p role="status">{GUARD_WORDS.changedMeanwhile}</p>}
+      <p>{now.diff ? GUARD_WORDS.nowChanges(now.version) : GUARD_WORDS.nowCannot(now.version)}</p>
+      {now.diff && <ChangeShown diff={now.diff} diffMissing={null} />}
+      <Verdict action={action} now={now} />
+      <div className="card-actions">
+        {isPossible && (
+          <button className={action === "apply" ? "button" : "button-small"} type="button" aria-disabled={isActing} onClick={onAct}>
+            {isActing ? GUARD_WORDS.working : name}
+          </button>
+        )}
+        <button className="button-small" type="button" onClick={onLeave}>
+          {GUARD_WORDS.leave}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ action, now: { outcome, findings, remaining } }: Pick<ConfirmProps, "action" | "now">) {
+  if (findings.length === 0) return <p>{GUARD_WORDS.wouldApply}</p>;
+  const isLifted = action === "apply" && remaining.length === 0;
+  const asking = outcome === "clarify" ? GUARD_WORDS.wouldAsk : GUARD_WORDS.wouldRefuse;
+  return (
+    <>
+      <p>{action === "retry" ? asking : isLifted ? GUARD_WORDS.lifts : GUARD_WORDS.cannotLift}</p>
+      <Findings findings={action === "apply" && !isLifted ? remaining : findings} />
+    </>
+  );
+}
+
+/** No text stands beside these cards: there is nothing to light up in. */
+const NO_TEXT: CardText = { text: () => "", show: () => undefined, hint: () => undefined, placesOf: () => undefined, sectionAt: () => "", compare: () => undefined };
+
+interface DoneProps {
+  readonly outcome: EditOutcome;
+  readonly path: string;
+  readonly onAnswer: (choice: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What came of it takes the place of the button that was pressed, and its focus. */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className="attempt-done" tabIndex={-1} ref={place}>
+      {children}
+    </div>
+  );
+}
+
+function Done({ outcome, path, onAnswer, onClose }: DoneProps) {
+  if (outcome.outcome === "clarify") return <QuestionCard outcome={outcome} settled={undefined} around={NO_TEXT} onAnswer={({ id }) => onAnswer(id)} onLeave={onClose} mayWrite />;
+  if (outcome.outcome === "rejected") return <Fault words={whyNot(outcome)} onClose={onClose} />;
+  if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested}</p>;
+  return (
+    <p role="status">
+      {outcome.noop ? GUARD_WORDS.alreadySo : GUARD_WORDS.done(outcome.version)} <a href={`/posts/${path}`}>{GUARD_WORDS.openPost}</a>
+    </p>
+  );
+}
+
+function Fault({ words, onClose }: { readonly words: string; readonly onClose: () => void }) {
+  return (
+    <div className="attempt-confirm">
+      <p role="alert">{words}</p>
+      <div className="card-actions">
+        <button className="button-small" type="button" onClick={onClose}>
+          {GUARD_WORDS.close}
+        </button>
+      </div>
+    </div>
+  );
+}

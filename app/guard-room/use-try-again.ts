@@ -1,0 +1,74 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { apiCall, editCall, type Problem } from "../ui/api-call.ts";
+import type { EditOutcome, ShownFinding } from "../ui/outcomes.ts";
+import type { WouldChange } from "./change-shown.tsx";
+import { GUARD_WORDS } from "./words.ts";
+
+export type Action = "retry" | "apply";
+
+/** What a try on the text of now would come to, as `GET /api/edits/{id}?against=now` has it. */
+export interface NowShown extends WouldChange {
+  readonly version: number;
+  readonly seen: string | null;
+  readonly outcome: "applied" | "clarify" | "rejected";
+  readonly findings: readonly ShownFinding[];
+  readonly remaining: readonly ShownFinding[];
+}
+
+export type TryState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "looking"; readonly action: Action }
+  /** `hasMoved`: the text changed between the look and the act, and this is the second look. */
+  | { readonly kind: "seen"; readonly action: Action; readonly now: NowShown; readonly isActing: boolean; readonly hasMoved: boolean }
+  | { readonly kind: "done"; readonly action: Action; readonly outcome: EditOutcome }
+  | { readonly kind: "fault"; readonly action: Action; readonly words: string };
+
+interface TryingAgain {
+  readonly state: TryState;
+  readonly look: (action: Action) => void;
+  readonly act: () => void;
+  readonly answer: (choice: string) => void;
+  readonly close: () => void;
+}
+
+/** Look, then act on what was seen, then show what came of it; the list is asked for anew when something was tried. */
+export function useTryAgain({ id, contentId }: { readonly id: string; readonly contentId: string }): TryingAgain {
+  const router = useRouter();
+  const [state, setState] = useState<TryState>({ kind: "idle" });
+  const fail = (action: Action, { message, hint }: Problem) => setState({ kind: "fault", action, words: GUARD_WORDS.failed(message, hint) });
+
+  async function look(action: Action, hasMoved = false) {
+    if (!hasMoved) setState({ kind: "looking", action });
+    const reply = await apiCall<{ readonly now: NowShown }>(`/api/edits/${id}?against=now`);
+    if (reply.ok) setState({ kind: "seen", action, now: reply.value.now, isActing: false, hasMoved });
+    else fail(action, reply.problem);
+  }
+
+  async function act() {
+    if (state.kind !== "seen" || state.isActing) return;
+    const { action, now } = state;
+    setState({ ...state, isActing: true });
+    const reply = await editCall<EditOutcome>(`/api/edits/${id}/${action}`, now.seen === null ? {} : { seen: now.seen });
+    if (!reply.ok) fail(action, reply.problem);
+    else if (isMoved(reply.value)) await look(action, true);
+    else finish(action, reply.value);
+  }
+
+  async function answer(choice: string) {
+    if (state.kind !== "done" || state.outcome.outcome !== "clarify") return;
+    const { action, outcome } = state;
+    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken: outcome.resumeToken, choice });
+    if (reply.ok) finish(action, reply.value);
+    else fail(action, reply.problem);
+  }
+
+  function finish(action: Action, outcome: EditOutcome) {
+    setState({ kind: "done", action, outcome });
+    router.refresh();
+  }
+
+  return { state, look: (action) => void look(action), act: () => void act(), answer: (choice) => void answer(choice), close: () => setState({ kind: "idle" }) };
+}
+
+const isMoved = (outcome: EditOutcome): boolean => outcome.outcome === "rejected" && outcome.code === "hash_mismatch";

@@ -1,0 +1,115 @@
+// The words of the guard room (DOOR-8). Why an edit was not made is said in the words of the chat's cards.
+import { codeEntry, type Code } from "../../lib/outcome/index.ts";
+import { WORDS } from "../ui/words.ts";
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export const GUARD_WORDS = {
+  title: "Guard room",
+  hint: "Edits that were refused or asked about. Nothing of them is lost: look at what would have happened, and try again.",
+  notForYou: "This room is for people who edit.",
+  notForYouHint: "Ask an owner for the right.",
+
+  figures: "The last days",
+  days: (days: number) => `${days} days`,
+  rejection: "Refused",
+  rejectionSum: (rejected: number, attempts: number) => (attempts === 0 ? "No edits" : `${percent(rejected / attempts)} of ${counted(attempts, "edit")}`),
+  rejectionDay: (rejected: number, attempts: number) => `${rejected} of ${attempts}`,
+  retries: "Tried again with success",
+  retriesSum: (succeeded: number, retried: number) => (retried === 0 ? "Nothing tried again" : `${percent(succeeded / retried)} of ${counted(retried, "retry", "retries")}`),
+  retriesHint: "Applied within 10 minutes of a refusal, in the same conversation and post.",
+  reverts: "Doubled text stopped",
+  revertsSum: (reverts: number) => (reverts === 0 ? "None" : counted(reverts, "auto-revert")),
+  asTable: "As a table",
+  day: "Day (UTC)",
+
+  filters: "Filters",
+  outcome: "What became of it",
+  outcomes: { "": "Refused or asked", rejected: "Refused", clarify: "Asked", anyway: "Applied anyway" } as Readonly<Record<string, string>>,
+  code: "Reason",
+  anyCode: "Any reason",
+  post: "Post",
+  anyPost: "Any post",
+  person: "Person",
+  anyPerson: "Anybody",
+  door: "Door",
+  anyDoor: "Any door",
+  doors: { chat: "Chat", rest: "REST", mcp: "MCP", cli: "Command line" } as Readonly<Record<string, string>>,
+  show: "Show",
+  reset: "Show all",
+
+  list: "Refused and asked edits",
+  count: (count: number, isFirst: boolean, hasMore: boolean) => (isFirst ? `${hasMore ? "The newest " : ""}${counted(count, "edit")}` : `${counted(count, "older edit")}`),
+  none: "Nothing was refused or asked about",
+  noneHint: "When the rules stop an edit, it stands here with the reason, and can be tried again.",
+  noneFound: "Nothing found",
+  noneFoundHint: "No edit fits these filters.",
+  older: "Older",
+  newest: "Newest",
+
+  refused: "Refused",
+  asked: "Asked",
+  aProgramFor: (name: string) => `A program for ${name}`,
+  aProgramForYou: "A program for you",
+  through: (door: string) => `through ${door}`,
+  noWords: "Without words",
+  undoOf: (version: number) => `To undo version ${version}`,
+  appliedAnyway: (by: string, version: number | null) => (version === null ? `Applied anyway by ${by}` : `Applied anyway by ${by}, as version ${version}`),
+  broughtIn: (by: string, version: number | null) => (version === null ? `Brought in later by ${by}` : `Brought in later by ${by}, as version ${version}`),
+  somebody: "somebody",
+
+  fold: "What would have happened",
+  loading: "Working out what would have changed…",
+  wouldChange: "It would have changed",
+  nothingShown: "What would have changed cannot be shown.",
+  noChange: "It would have changed nothing.",
+  moreHunks: (count: number) => `and ${counted(count, "more place")}`,
+  findings: "What stood against it",
+  ops: "What was sent",
+  tries: "Tried since",
+  triedBy: (by: string, what: string) => `${by}: ${what}`,
+  triedApplied: "brought in",
+  triedAsked: "asked again",
+  triedRefused: "refused again",
+  measured: (measured: number, limit: number | undefined) => `Measured ${amount(measured)}${limit === undefined ? "" : `, limit ${amount(limit)}`}`,
+
+  retry: "Try again",
+  apply: "Apply anyway",
+  of: (action: string, request: string) => `${action}: ${request}`,
+  lookingNow: "Looking at the text of now…",
+  nowChanges: (version: number) => `In the text of now (version ${version}) it changes:`,
+  nowCannot: (version: number) => `In the text of now (version ${version}) it cannot be made.`,
+  wouldApply: "Nothing stands against it any more.",
+  wouldAsk: "You would be asked:",
+  wouldRefuse: "It would be refused again:",
+  lifts: "You allow this:",
+  cannotLift: "This cannot be allowed by anybody:",
+  leave: "Leave it as it is",
+  close: "Close",
+  working: "Working…",
+  changedMeanwhile: "The text around it changed since you looked. This is what it would change now.",
+  done: (version: number) => `Applied, as version ${version}.`,
+  alreadySo: "The text already stands as asked. Nothing was changed.",
+  openPost: "Open the post",
+  failed: (message: string, hint: string) => `${message} ${hint}`,
+} as const;
+
+/** What refuses an edit, or has to be asked about, in the order of the rule book. */
+const BLOCKING: readonly Code[] = [
+  "limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "intent_mismatch", "needs_range", "duplicate_content", "corrupted_result", "must_include_missing", "must_keep_missing",
+  "entities_missing", "unsafe_content", "new_link", "locked", "anchor_not_found", "anchor_ambiguous", "scope_not_found", "occurrence_mismatch", "overlapping_ops", "hash_mismatch", "request_unclear", "undo_contested",
+];
+
+/** Each with what it is about, in a few words. */
+export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code) => [code, codeEntry(code).message.split(". ")[0]?.replace(/\.$/, "") ?? code]);
+
+export const isReason = (value: string): value is Code => BLOCKING.some((code) => code === value);
+
+/** What the check looked at; undefined where there was nothing to check yet, and the message says all. */
+export const checkInWords = (code: string): string | undefined => WORDS.checks[code];
+
+const amount = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** `2026-03-01` as "1 Mar". */
+export const dayInWords = (day: string): string => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,63 @@
+import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import type { EditRequest, Plan } from "../edit-ops/index.ts";
+import { refusal } from "../outcome/index.ts";
+import { hunksBetween, type DocText, type Hunk } from "../text/index.ts";
+import { rejectedBy, type EditAnswer } from "./answer.ts";
+import { settlingOf, type Lineage } from "./attempts.ts";
+import { digestOfJson } from "./digest.ts";
+import type { Head } from "./load-head.ts";
+
+/** As far as a submission goes on from earlier tries. */
+interface AnotherTry {
+  readonly request: EditRequest;
+  readonly resumedFrom?: string;
+  readonly lineage?: Lineage;
+  readonly seen?: string | undefined;
+}
+
+/**
+ * The refusal of a try that comes after the edit was brought in by another (ROAD-5.4). To be asked after the head was read: whoever commits later than that
+ * moves the head, and this is asked again.
+ */
+export async function settledBefore(db: PrismaClient, { request, resumedFrom, lineage }: AnotherTry): Promise<EditAnswer | undefined> {
+  if (!lineage || request.dryRun === true) return undefined;
+  const settling = await settlingOf(db, lineage);
+  if (!settling) return undefined;
+  if (resumedFrom !== undefined) return rejectedBy(refusal("token_used"));
+  const { version } = settling.answer.body;
+  const by = actorNameIn(settling.answer);
+  return rejectedBy(refusal("already_applied", { message: `${by ?? "Somebody"} has brought this edit in already, as version ${String(version)}.`, details: { version, attemptId: settling.id } }));
+}
+
+/** Who acted, with their name of then, as the receipt has it. */
+export const actorNameIn = ({ body: { receipt } }: EditAnswer): string | undefined => actorIn(receipt)?.name;
+
+function actorIn(receipt: unknown): { readonly name: string } | undefined {
+  if (typeof receipt !== "object" || receipt === null || !("actor" in receipt)) return undefined;
+  const { actor } = receipt;
+  return typeof actor === "object" && actor !== null && "name" in actor && typeof actor.name === "string" ? { name: actor.name } : undefined;
+}
+
+const MARK_DIGITS = 16;
+
+/** What somebody sees of a change, in 16 hex digits: its lines, wherever they stand. Typing elsewhere leaves it as it is. */
+export function markOfChange(before: DocText, after: DocText): string {
+  const lines = hunksBetween(before, after).map(({ removed, added }) => [removed, added]);
+  return Buffer.from(digestOfJson(lines)).toString("hex").slice(0, MARK_DIGITS).toUpperCase();
+}
+
+/** The change is not the one that a person has looked at and agreed to (ROAD-5.5). */
+export const isOtherThanSeen = ({ seen }: AnotherTry, { text }: Head, plan: Plan | undefined): boolean =>
+  seen !== undefined && (plan === undefined || markOfChange(text, plan.after) !== seen.toUpperCase());
+
+export const otherThanSeen = ({ version, hash }: Head): EditAnswer =>
+  rejectedBy(refusal("hash_mismatch", {
+    message: "The text around this edit has changed since you looked. Nothing was changed.",
+    hint: "Look at what the edit would change now, and decide again.",
+    details: { current: { version, hash } },
+  }));
+
+/** What a "no" would have changed, to be kept with it where no version holds the text it was judged on: typing came since. */
+export function plannedOn({ revision, versionRevision, text }: Head, result: { readonly kind: string; readonly plan?: Plan | undefined }): Hunk[] | undefined {
+  return result.kind !== "applied" && result.plan && revision > versionRevision ? hunksBetween(text, result.plan.after) : undefined;
+}

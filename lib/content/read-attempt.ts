@@ -1,0 +1,54 @@
+import { allows, type Actor } from "../auth/index.ts";
+import { accepted, refused, refusal, type Outcome, type Refusal } from "../outcome/index.ts";
+import { actorNameIn } from "./another-try.ts";
+import { attemptById, lineageFrom, triesOf, type StoredAttempt } from "./attempts.ts";
+import { mainCode } from "./events.ts";
+import type { Door } from "./door.ts";
+import type { ContentsEnv } from "./env.ts";
+import { attemptShown, type ShownAttempt } from "./list-attempts.ts";
+import { loadHead } from "./load-head.ts";
+import { NO_SUCH_EDIT } from "./settle-attempt.ts";
+import { wouldChangeNow, wouldHaveChanged, type ChangeNow, type WouldChange } from "./would-change.ts";
+
+/** `GET /api/edits/{id}`: a line of the list, the whole answer as it was given (without a resume token), what would have changed, and what was tried since. */
+export type WholeAttempt = ShownAttempt &
+  WouldChange & {
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly baseVersion: number;
+    readonly baseHash: string;
+    readonly tries: readonly LaterTry[];
+    /** When asked for: what a try on the text of now would come to. */
+    readonly now?: ChangeNow;
+  };
+
+export interface LaterTry {
+  readonly id: string;
+  readonly by: string | null;
+  readonly outcome: string;
+  readonly code: string | null;
+  /** "Apply anyway". */
+  readonly override: boolean;
+  readonly createdAt: string;
+}
+
+/** An attempt of the actor's workspace with what it would have changed. Refuses with `forbidden` and `not_found`; writes nothing. */
+export async function readAttempt(env: ContentsEnv, actor: Actor, id: string, { against }: { readonly against: "then" | "now" }, door: Door): Promise<Outcome<WholeAttempt, Refusal>> {
+  if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
+  const [line, attempt] = await Promise.all([attemptShown(env, actor, id), attemptById(env.db, actor.workspaceId, id)]);
+  const head = line && attempt && (await loadHead(env.db, actor.workspaceId, attempt.contentId));
+  if (!line || !attempt || !head) return refused(NO_SUCH_EDIT);
+  const tries = await triesOf(env.db, lineageFrom(attempt));
+  return accepted({
+    ...line,
+    ...(await wouldHaveChanged(env, head, attempt)),
+    body: attempt.answer.body,
+    baseVersion: attempt.baseVersion,
+    baseHash: attempt.baseHash,
+    tries: tries.filter((one) => one.id !== id).map(laterTry),
+    ...(against === "now" ? { now: await wouldChangeNow(env, actor, head, attempt, door) } : {}),
+  });
+}
+
+function laterTry({ id, answer, lineage, createdAt }: StoredAttempt): LaterTry {
+  return { id, by: actorNameIn(answer) ?? null, outcome: answer.body.outcome, code: mainCode(answer), override: lineage?.override ?? false, createdAt: createdAt.toISOString() };
+}

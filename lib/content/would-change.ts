@@ -1,0 +1,134 @@
+import type { Actor } from "../auth/index.ts";
+import { planEdit, type Planning } from "../edit-ops/index.ts";
+import { effectiveLimits } from "../guards/index.ts";
+import type { DiffStat } from "../markdown/index.ts";
+import type { Finding } from "../outcome/index.ts";
+import { hunksBetween, type DocText, type Hunk } from "../text/index.ts";
+import type { ShownFinding } from "./answer.ts";
+import { markOfChange } from "./another-try.ts";
+import type { StoredAttempt } from "./attempts.ts";
+import { baseText, type Base } from "./base.ts";
+import type { Door } from "./door.ts";
+import type { ContentsEnv } from "./env.ts";
+import { reachable } from "./faults.ts";
+import { placedFindings } from "./finding-place.ts";
+import type { Verdict } from "./judge.ts";
+import type { Head } from "./load-head.ts";
+import type { TextMark } from "./receipt.ts";
+import { requestAgain, settledAgain } from "./settle-attempt.ts";
+import { movePins } from "./settled.ts";
+import { workspaceRules } from "./statements/rules.ts";
+import { selectVersionByHash } from "./statements/select-versions.ts";
+import { judgeOn, roadRules } from "./submit-edit.ts";
+import { versionText } from "./version-text.ts";
+
+/** What an edit would have changed in the text it was judged on. */
+export interface ChangeShown {
+  readonly hunks: readonly Hunk[];
+  /** Null where only the lines are known any more. */
+  readonly stat: DiffStat | null;
+}
+
+/**
+ * Why no change can be shown: `no_ops`: there are words alone; `undo`: it was a person's undo; `not_planned`: the edit has no place in that text, `message` says why;
+ * `text_unknown`: nobody has the text any more that it was judged on.
+ */
+export interface ChangeMissing {
+  readonly reason: "no_ops" | "undo" | "not_planned" | "text_unknown";
+  readonly message: string;
+}
+
+export type WouldChange = { readonly diff: ChangeShown; readonly diffMissing: null } | { readonly diff: null; readonly diffMissing: ChangeMissing };
+
+/** What the attempt would have changed, planned again on the text it was judged on (EVT-1.5). Pure but for reading texts. */
+export async function wouldHaveChanged(env: ContentsEnv, head: Head, attempt: StoredAttempt): Promise<WouldChange> {
+  const without = nothingToPlan(attempt);
+  if (without) return missing(without);
+  if (attempt.planned) return shown(attempt.planned, statIn(attempt));
+  let found: WouldChange = missing(TEXT_UNKNOWN);
+  for (const base of basesOf(attempt)) {
+    const text = await textAt(env, head, base);
+    if (text === undefined) continue;
+    const planning = await planThen(env, head, attempt, text);
+    if (planning.kind === "planned") return shown(hunksBetween(text, planning.plan.after), planning.plan.stat);
+    if (found.diffMissing?.reason === "text_unknown") found = missing(notPlanned(planning.findings));
+  }
+  return found;
+}
+
+/** What a try on the text of now would come to. */
+export interface ChangeNow extends TextMark {
+  readonly diff: ChangeShown | null;
+  readonly diffMissing: ChangeMissing | null;
+  /** Names the change that is shown; sent back with the try, no other is made (ROAD-5.5). */
+  readonly seen: string | null;
+  /** What would become of a retry, and what it would meet. */
+  readonly outcome: "applied" | "clarify" | "rejected";
+  readonly findings: readonly ShownFinding[];
+  /** What is left of that after "apply anyway": empty when it would be applied. */
+  readonly remaining: readonly ShownFinding[];
+}
+
+/** The attempt judged on the text of now, as retry and "apply anyway" by `actor` would judge it; nothing is written. */
+export async function wouldChangeNow(env: ContentsEnv, actor: Actor, head: Head, attempt: StoredAttempt, door: Door): Promise<ChangeNow> {
+  const mark = { version: head.version, hash: head.hash };
+  const without = nothingToPlan(attempt);
+  if (without) return { ...mark, ...missing(without), seen: null, outcome: "rejected", findings: [], remaining: [] };
+  const rules = await roadRules(env, head);
+  const tried = (override: boolean) => judgeOn(env, { actor, door, contentId: head.contentId, request: requestAgain(attempt), settled: settledAgain(attempt, override), onTextOfNow: true }, head, rules);
+  const [retry, apply] = [await tried(false), await tried(true)];
+  const after = retry.plan?.after;
+  const interactive = attempt.request.interactive ?? door.interactive;
+  return {
+    ...mark,
+    ...(retry.plan ? shown(hunksBetween(head.text, retry.plan.after), retry.plan.stat) : missing(notPlanned(retry.findings))),
+    seen: after === undefined ? null : markOfChange(head.text, after),
+    outcome: outcomeOf(retry, interactive),
+    findings: placedFindings(retry.findings, head.text, retry.plan),
+    remaining: placedFindings(apply.findings, head.text, apply.plan),
+  };
+}
+
+function outcomeOf({ findings }: Verdict, interactive: boolean): ChangeNow["outcome"] {
+  if (findings.length === 0) return "applied";
+  return interactive && findings.every(({ settle }) => settle === "ask") ? "clarify" : "rejected";
+}
+
+function nothingToPlan({ undoes, request }: StoredAttempt): ChangeMissing | undefined {
+  if (undoes !== undefined) return { reason: "undo", message: `Version ${undoes} was to be undone. The history of the post shows it.` };
+  return request.ops.length === 0 ? { reason: "no_ops", message: "The words came to no edit, so there is nothing to show." } : undefined;
+}
+
+/** The texts that the ops may be about: what was judged, and what the caller had seen; the latter first where nothing was judged because of it. */
+function basesOf({ baseVersion, baseHash, request, answer }: StoredAttempt): Base[] {
+  const judged = { baseVersion, baseHash };
+  const seen = { baseVersion: request.baseVersion, baseHash: request.baseHash };
+  return answer.body["code"] === "hash_mismatch" ? [seen, judged] : [judged, seen];
+}
+
+async function textAt(env: ContentsEnv, head: Head, base: Base): Promise<DocText | undefined> {
+  const known = await baseText(env.db, head, base);
+  if (known !== undefined) return known;
+  const number = await reachable(() => selectVersionByHash(env.db, head.contentId, base.baseVersion, base.baseHash.toUpperCase()));
+  return number === undefined ? undefined : (await versionText(env.db, head.contentId, number))?.text;
+}
+
+async function planThen(env: ContentsEnv, head: Head, { request, settled }: StoredAttempt, text: DocText): Promise<Planning> {
+  const { limits } = await workspaceRules(env.db, head.workspaceId);
+  const asked = settled.pins.length === 0 ? text : await textAt(env, head, request);
+  const { pins, lost } = asked === undefined ? { pins: [], lost: [] } : movePins(settled.pins, asked, text);
+  if (lost.length > 0) return { kind: "refused", findings: lost, candidates: [] };
+  return planEdit(text, { ops: request.ops, scope: request.scope, replaceAllShare: effectiveLimits(limits).replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });
+}
+
+const TEXT_UNKNOWN: ChangeMissing = { reason: "text_unknown", message: "The text that it was judged on has been typed over since, and nobody has it any more." };
+
+const notPlanned = ([first]: readonly Finding[]): ChangeMissing => ({ reason: "not_planned", message: first?.message ?? "The edit has no place in this text." });
+
+const shown = (hunks: readonly Hunk[], stat: DiffStat | null) => ({ diff: { hunks, stat }, diffMissing: null }) as const;
+const missing = (diffMissing: ChangeMissing) => ({ diff: null, diffMissing }) as const;
+
+function statIn({ answer }: StoredAttempt): DiffStat | null {
+  const { receipt } = answer.body;
+  return typeof receipt === "object" && receipt !== null && "stat" in receipt ? (receipt.stat as DiffStat) : null; // a receipt is our own writing
+}
