@@ -1,5 +1,5 @@
 import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan, type Planning, type Rebasing } from "../edit-ops/index.ts";
-import { reviewPlan, type Circumstances, type Click, type Limits, type Review } from "../guards/index.ts";
+import { reviewPlan, type Circumstances, type Click, type HeldLock, type Limits, type Review } from "../guards/index.ts";
 import { NOTHING_READ, readRequest, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
@@ -11,6 +11,8 @@ export interface JudgeFacts {
   readonly spent: { readonly linesChanged: number };
   readonly pins: readonly ({ readonly op: number | "scope" } & TextRange)[];
   readonly clicks: readonly Click[];
+  /** Where people have locked the text. */
+  readonly locks: readonly HeldLock[];
   /** The words of the request are a person's own: else they grant nothing (INT-2). They bind all the same. */
   readonly wordsGrant: boolean;
   /** Of a request that was made on an older text: its plan on this one (OPS-8). */
@@ -54,6 +56,7 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     limits: facts.limits,
     spent: facts.spent,
     clicks: [...facts.clicks, ...acknowledged(request)],
+    locks: facts.locks,
     judgedAs: "agent",
   });
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };

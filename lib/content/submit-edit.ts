@@ -13,6 +13,7 @@ import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent } from "./events.ts";
 import { placedFindings } from "./finding-place.ts";
+import { heldLocks } from "./held-locks.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
@@ -112,6 +113,7 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, { l
     spent: { linesChanged: turn ? await turnSpend(env.db, turn, head.contentId) : 0 },
     pins: pins.pins,
     clicks: settled.accepted,
+    locks: await heldLocks(env.db, head),
     wordsGrant: submission.actor.scopes.has("grant"),
     rebased: rebased?.planning,
   });

@@ -73,6 +73,7 @@ export function circumstances(request: string | undefined, given: Partial<Circum
     limits: DEFAULT_LIMITS,
     spent: { linesChanged: 0 },
     clicks: [],
+    locks: [],
     judgedAs: "agent",
     ...given,
   };
