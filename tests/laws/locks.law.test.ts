@@ -1,6 +1,8 @@
 // SPEC §5, LOCK-1: whatever is planned, what the guard lets through leaves locked words as they are.
 import fc from "fast-check";
+import * as Y from "yjs";
 import { expect } from "vitest";
+import { nextStep } from "../../app/ui/locks/undo-steps.ts";
 import { touchedLocks, type HeldLock } from "../../lib/guards/index.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit, mapOffset, type DocText, type Edit, type TextRange } from "../../lib/text/index.ts";
@@ -44,3 +46,27 @@ law("[LOCK-1] an edit that meets a locked span at most at its edges is let throu
   const apart = edit.filter(({ from, to }) => to <= range.from || from >= range.to);
   expect(touchedLocks(text, apart, [lockOn("span", range)])).toEqual([]);
 });
+
+const typing = fc.array(fc.record({ who: fc.constantFrom("me", "me", "they"), at: fc.nat({ max: 40 }), gone: fc.nat({ max: 6 }), words: fc.constantFrom("", "x", "two words") }), { minLength: 1, maxLength: 12 });
+
+// Hunts words that were undone and redone: they stand under other ids than those of the step that names them.
+law("[ROOM-16.1] what the next step of undo and redo would do is what it does", [typing, fc.array(fc.constantFrom("undo", "undo", "redo"), { minLength: 1, maxLength: 10 })], (acts, ways) => {
+  const doc = new Y.Doc();
+  const text = doc.getText("markdown");
+  text.insert(0, "one two three four five");
+  const undo = new Y.UndoManager(text, { trackedOrigins: new Set(["me"]), captureTimeout: 0 });
+  for (const { who, at, gone, words } of acts) {
+    doc.transact(() => {
+      const from = Math.min(at, text.length);
+      text.delete(from, Math.min(gone, text.length - from));
+      text.insert(from, words);
+    }, who);
+  }
+  for (const way of ways) {
+    const stack = way === "undo" ? undo.undoStack : undo.redoStack;
+    const said = applyEdit(text.toJSON(), nextStep(undo, text, way));
+    const steps = stack.length;
+    undo[way]();
+    if (steps - stack.length < 2) expect(text.toJSON()).toBe(said); // a step that has nothing to do is passed over
+  }
+}, { share: 0.3 });
