@@ -192,6 +192,11 @@ describe("people's own acts", () => {
     expect(rules).toBe(0);
     valueOf(await at.contents.unlock(at.owner, id, gone?.id ?? ""));
     expect(rules).toBe(1);
+    await pool.query("update content_head set rules_revision = rules_revision + 1 where content_id = $1", [id]); // as another process would
+    await live.catchUp(opened ? [opened] : []);
+    expect(rules).toBe(2);
+    await live.catchUp(opened ? [opened] : []);
+    expect(rules).toBe(2);
     if (opened) await live.close(opened);
   });
 });

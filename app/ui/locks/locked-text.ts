@@ -23,13 +23,23 @@ const locksField = StateField.define<readonly HeldLock[]>({
   },
 });
 
+/** The marks beside the lines: made when locks are set, and carried along in between, so that no key waits for a long section. */
+const marksField = StateField.define<RangeSet<GutterMarker>>({
+  create: () => RangeSet.empty,
+  update(marks, { changes, effects, state }) {
+    const given = effects.find((effect) => effect.is(setLocks));
+    return given ? marksOf(state.doc, given.value) : marks.map(changes);
+  },
+});
+
 /** Locked words cannot be typed in, and are seen to be locked: a mark beside their lines, and words of their own where they are less than a line. `onRefused` hears of each try. */
 export function lockedText(onRefused: (lock: HeldLock) => void): Extension {
   return [
     locksField,
+    marksField,
     EditorState.transactionFilter.of(withoutLockedWords),
     EditorView.decorations.compute([locksField], (state) => decorationsOf(state.doc, state.field(locksField))),
-    gutter({ class: "lock-gutter", markers: ({ state }) => marksOf(state.doc, state.field(locksField)) }),
+    gutter({ class: "lock-gutter", markers: ({ state }) => state.field(marksField) }),
     EditorView.updateListener.of(({ transactions }) => {
       for (const { effects } of transactions) for (const effect of effects) if (effect.is(refused)) onRefused(effect.value);
     }),

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Moment } from "../moment.tsx";
 import { WORDS } from "../words.ts";
@@ -51,6 +52,7 @@ interface LockProps {
 }
 
 function Lock({ lock: { label, kind, note, state, by, createdAt, startLine }, mayWrite, onShow, onUnlock }: LockProps) {
+  const [now] = useState(() => new Date()); // made anew each time the list is opened
   return (
     <>
       <LockGlyph />
@@ -59,7 +61,7 @@ function Lock({ lock: { label, kind, note, state, by, createdAt, startLine }, ma
           <strong>{label}</strong>
         </p>
         <p className="soft small">
-          {WORDS.locks.lockedBy(by.name, WORDS.locks.kinds[kind])}, <Moment at={new Date(createdAt)} now={new Date()} />
+          {WORDS.locks.lockedBy(by.name, WORDS.locks.kinds[kind])}, <Moment at={new Date(createdAt)} now={now} />
           {startLine !== undefined && `. ${WORDS.locks.where(startLine)}`}
         </p>
         {note !== "" && <p className="small">{note}</p>}
