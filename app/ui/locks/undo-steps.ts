@@ -8,21 +8,24 @@ interface Marked {
   readonly len: number;
 }
 
-/** What the next undo, or redo, would do to the text: read from its step, without doing it. In the order of the text. */
+/** What the next undo, or redo, would do to the text: read from its step, without doing it. In the order of the text. Law: tests/laws/locks.law.test.ts ROOM-16.1. */
 export function nextStep({ undoStack, redoStack }: Pick<Y.UndoManager, "undoStack" | "redoStack">, text: Y.Text, way: "undo" | "redo"): Replacement[] {
   const step = (way === "undo" ? undoStack : redoStack).at(-1);
   if (!step) return [];
-  const came = marksOf(step.insertions);
-  const [going, gone] = [withLaterSelves(text, came), marksOf(step.deletions)];
+  const items = itemsOf(text);
+  const [came, gone] = [marksOf(step.insertions), marksOf(step.deletions)];
+  const going = [...came, ...laterSelves(items, came)];
   const changes: Replacement[] = [];
   let at = 0;
-  for (const item of itemsOf(text)) {
+  for (const item of items) {
     if (!item.deleted) {
-      if (!item.countable) continue;
-      for (const { from, to } of within(going, item)) changes.push({ from: at + from, to: at + to, insert: "" });
+      for (const { from, to } of joined(within(going, item))) changes.push({ from: at + from, to: at + to, insert: "" });
       at += item.length;
-    } else if (item.redone === null && item.content instanceof Y.ContentString && within(came, item).length === 0) {
-      for (const { from, to } of within(gone, item)) changes.push({ from: at, to: at, insert: item.content.str.slice(from, to) });
+    } else if (item.redone === null && item.content instanceof Y.ContentString) {
+      const { str } = item.content;
+      const cameToo = within(came, item); // what came and went in one step stays away
+      const words = within(gone, item).map((part) => lettersOf(str, part).filter(([at]) => !cameToo.some(({ from, to }) => from <= at && at < to)).map(([, letter]) => letter).join(""));
+      if (words.join("") !== "") changes.push({ from: at, to: at, insert: words.join("") });
     }
   }
   return changes;
@@ -31,30 +34,53 @@ export function nextStep({ undoStack, redoStack }: Pick<Y.UndoManager, "undoStac
 const marksOf = (marks: Y.UndoManager["undoStack"][number]["insertions"]): Marked[] =>
   [...marks.clients].flatMap(([client, ranges]) => ranges.map(({ clock, len }) => ({ client, clock, len })));
 
-/** Characters that were taken away and have been put back since stand under new ids; the old ones say which. */
-function withLaterSelves(text: Y.Text, marks: readonly Marked[]): Marked[] {
-  const all = [...marks];
-  for (let last: readonly Marked[] = marks; last.length > 0; ) {
-    const next: Marked[] = [];
-    for (const item of itemsOf(text)) {
-      const { redone } = item;
-      if (item.deleted && redone !== null) next.push(...within(last, item).map(({ from, to }) => ({ client: redone.client, clock: redone.clock + from, len: to - from })));
-    }
-    all.push(...next);
-    last = next;
-  }
-  return all;
+/** Characters that were taken away and have been put back since stand in another item; Yjs takes that item from there to its end. */
+function laterSelves(items: readonly Y.Item[], marks: readonly Marked[]): Marked[] {
+  const holding = ({ client, clock }: Y.ID) => items.find(({ id, length }) => id.client === client && id.clock <= clock && clock < id.clock + length);
+  return items.flatMap((item) => {
+    if (item.redone === null) return [];
+    return within(marks, item).flatMap(({ from }) => {
+      let place = Y.createID(item.id.client, item.id.clock + from);
+      for (let now = holding(place); now; now = holding(place)) {
+        const behind = place.clock - now.id.clock;
+        if (now.redone === null) return [{ client: place.client, clock: place.clock, len: now.length - behind }];
+        place = Y.createID(now.redone.client, now.redone.clock + behind);
+      }
+      return [];
+    });
+  });
 }
 
-function* itemsOf(text: Y.Text): Generator<Y.Item> {
-  for (let item = text._start; item !== null; item = item.right) yield item;
+/** Those that hold characters, in the order of the text. */
+function itemsOf(text: Y.Text): Y.Item[] {
+  const items: Y.Item[] = [];
+  for (let item = text._start; item !== null; item = item.right) if (item.countable) items.push(item);
+  return items;
+}
+
+const lettersOf = (words: string, { from, to }: Part): (readonly [number, string])[] => words.slice(from, to).split("").map((letter, index) => [from + index, letter]);
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The parts of an item that are marked, counted from its own start. */
-function within(marks: readonly Marked[], { id, length }: Y.Item): { from: number; to: number }[] {
+function within(marks: readonly Marked[], { id, length }: Y.Item): Part[] {
   return marks
     .filter(({ client }) => client === id.client)
     .map(({ clock, len }) => ({ from: Math.max(clock - id.clock, 0), to: Math.min(clock + len - id.clock, length) }))
     .filter(({ from, to }) => from < to)
     .toSorted((a, b) => a.from - b.from);
+}
+
+/** Each character once. */
+function joined(parts: readonly Part[]): Part[] {
+  const runs: Part[] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (last && part.from <= last.to) runs[runs.length - 1] = { from: last.from, to: Math.max(last.to, part.to) };
+    else runs.push(part);
+  }
+  return runs;
 }
