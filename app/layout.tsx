@@ -18,6 +18,7 @@ import "./styles/room.css";
 import "./styles/unsent.css";
 import "./styles/text.css";
 import "./styles/place-note.css";
+import "./styles/locks.css";
 import "./styles/panel.css";
 import "./styles/chat.css";
 import "./styles/history.css";

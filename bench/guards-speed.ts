@@ -15,7 +15,7 @@ export function guardTimes(): string {
     const request = `Replace "${from}" with "quokka"`;
     const circumstances = {
       request, reading: readRequest(request), wordScopes: [], instructions: [], constraints: {}, multiParagraphFlag: false, mustInclude: [], mustKeep: [],
-      limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, outline: [], clicks: [], judgedAs: "agent",
+      limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, outline: [], clicks: [], locks: [], judgedAs: "agent",
     } as const;
     const startedAt = performance.now();
     reviewPlan(plan, circumstances);

@@ -75,7 +75,7 @@ const judged = ({ structure }: HunkCase, { words, headings }: Asked, ops: readon
   judge(
     structure.text,
     { baseVersion: 1, baseHash: "0", request: words, ops, ...(headings || flag ? { constraints: { allowHeadingChanges: true } } : {}) },
-    { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], wordsGrant: true },
+    { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], locks: [], wordsGrant: true },
   );
 
 function answerOf({ findings }: Verdict): "applied" | "asked" | "rejected" {

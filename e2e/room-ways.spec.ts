@@ -90,7 +90,7 @@ test("[ROOM-8] everything is reached by key: commands, zones, chat, history, fin
   await page.keyboard.type("second");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Second" })).toHaveAttribute("aria-current", "location");
+  await expect(page.getByRole("button", { name: "Second", exact: true })).toHaveAttribute("aria-current", "location");
   await page.keyboard.press("Control+/");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await lookAt(page, "keys", { folder: "room", kinds: ["light"] });

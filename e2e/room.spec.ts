@@ -38,7 +38,7 @@ test.afterAll(async () => {
 
 test("[ROOM-1] a post opens in a room with its outline, its text and the chat", async () => {
   await opened(ana, post);
-  await expect(ana.page.getByRole("navigation", { name: "Outline" }).getByRole("button")).toHaveText(["The night train", "The way", "Conclusion"]);
+  await expect(ana.page.getByRole("navigation", { name: "Outline" }).locator(".outline-go")).toHaveText(["The night train", "The way", "Conclusion"]);
   await expect(textOf(ana.page)).toContainText("We left Vienna at nine");
   await expect(savedState(ana.page)).toHaveText("Saved");
   await lookAt(ana.page, "room", { folder: "room" });

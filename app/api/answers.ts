@@ -1,5 +1,6 @@
 // What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
 import { z } from "zod";
+import { LOCK_KINDS } from "../../lib/guards/index.ts";
 import { CODES, type Code } from "../../lib/outcome/index.ts";
 
 const count = z.int().min(0);
@@ -141,6 +142,25 @@ export const editAnswer = z
 export const rejectedAnswer = problemAnswer
   .extend({ outcome: z.literal("rejected"), findings: z.array(finding), current: anything.optional() })
   .meta({ id: "RejectedEdit" });
+
+export const lockAnswer = z
+  .object({
+    id: z.string(),
+    kind: z.enum(LOCK_KINDS),
+    what: z.enum(["section", "span"]),
+    label: z.string().meta({ description: "The section's title, or the words themselves, cut." }),
+    note: z.string(),
+    state: z.enum(["held", "changed", "gone"]).meta({ description: "changed: people have written in it since; gone: its text is no longer there, and it holds nothing." }),
+    by: z.object({ id: z.string(), name: z.string() }),
+    createdAt: instant,
+    startLine: number.optional(),
+    endLine: number.optional(),
+    quote: z.string().meta({ description: "The words, or the heading of the section, as they were locked." }),
+    anchor: z.object({ start: z.unknown(), end: z.unknown() }).nullable().meta({ description: "Yjs positions of those words in the live document." }),
+  })
+  .meta({ id: "Lock" });
+
+export const lockListAnswer = z.object({ items: z.array(lockAnswer) }).meta({ id: "LockList" });
 
 export const presenceAnswer = z
   .object({

@@ -1,11 +1,11 @@
 // Every call of the door, once: routes check by it, and the OpenAPI document is made of it (DOOR-1).
 import { z } from "zod";
 import {
-  createBodySchema, diffQuerySchema, listQuerySchema, patchBodySchema, resumeSchema, saveBodySchema, versionNumberSchema, versionsQuerySchema,
+  createBodySchema, diffQuerySchema, listQuerySchema, lockBodySchema, patchBodySchema, resumeSchema, saveBodySchema, versionNumberSchema, versionsQuerySchema,
 } from "../../lib/content/index.ts";
 import { editRequestSchema } from "../../lib/edit-ops/index.ts";
 import { ACCESS_OPERATIONS } from "./access-operations.ts";
-import { contentAnswer, contentListAnswer, diffAnswer, editAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer } from "./answers.ts";
+import { contentAnswer, contentListAnswer, diffAnswer, editAnswer, lockAnswer, lockListAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer } from "./answers.ts";
 import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
 import { operation, type Operation } from "./operation.ts";
@@ -17,6 +17,7 @@ const none = z.strictObject({});
 const id = z.string().min(1).max(MOST_ADDRESS);
 const ofContent = z.strictObject({ id: id.meta({ description: "Id of the content, or its path with slashes as %2F." }) });
 const ofVersion = z.strictObject({ id: ofContent.shape.id, n: versionNumberSchema.meta({ description: "Number of the version." }) });
+const ofLock = z.strictObject({ id: ofContent.shape.id, lockId: id.meta({ description: "Id of the lock." }) });
 
 export const listContents = operation({
   id: "listContents", method: "GET", path: "/api/contents", summary: "Contents, last changed first",
@@ -73,6 +74,21 @@ export const undoVersion = operation({
   isEdit: true, params: ofVersion, query: none,
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
+export const listLocks = operation({
+  id: "listLocks", method: "GET", path: "/api/contents/{id}/locks", summary: "What no edit for an AI may change, oldest first",
+  params: ofContent, query: none,
+  success: { status: 200, description: "The locks.", schema: lockListAnswer },
+});
+export const makeLock = operation({
+  id: "makeLock", method: "POST", path: "/api/contents/{id}/locks", summary: "Lock a section, lines or words: a person's act",
+  params: ofContent, query: none, body: lockBodySchema,
+  success: { status: 201, description: "The lock.", schema: lockAnswer },
+});
+export const removeLock = operation({
+  id: "removeLock", method: "DELETE", path: "/api/contents/{id}/locks/{lockId}", summary: "Take a lock away: a person's act",
+  params: ofLock, query: none,
+  success: { status: 204, description: "It is gone." },
+});
 export const submitEdit = operation<{ id: string }, object, unknown>({
   id: "submitEdit", method: "POST", path: "/api/contents/{id}/edit-ops", summary: "Edit by ops",
   isEdit: true, isBodyReadByRoad: true, params: ofContent, query: none, body: editRequestSchema,
@@ -106,5 +122,5 @@ export const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, submitEdit, resumeEdit, listPresence, ...ATTEMPT_OPERATIONS, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
+  undoVersion, listLocks, makeLock, removeLock, submitEdit, resumeEdit, listPresence, ...ATTEMPT_OPERATIONS, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
 ];

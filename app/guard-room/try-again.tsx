@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { QuestionCard } from "../ui/chat/question-card.tsx";
+import type { OfferedAnswer } from "../ui/chat/answers.ts";
 import { whyNot } from "../ui/chat/refusal-actions.ts";
 import type { CardText } from "../ui/chat/applied-card.tsx";
 import type { EditOutcome } from "../ui/outcomes.ts";
@@ -122,12 +123,12 @@ function Verdict({ action, now: { outcome, findings, remaining } }: Pick<Confirm
 }
 
 /** No text stands beside these cards: there is nothing to light up in. */
-const NO_TEXT: CardText = { text: () => "", show: () => undefined, hint: () => undefined, placesOf: () => undefined, sectionAt: () => "", compare: () => undefined };
+const NO_TEXT: CardText = { text: () => "", show: () => undefined, hint: () => undefined, placesOf: () => undefined, sectionAt: () => "", compare: () => undefined, unlock: () => Promise.resolve(false) };
 
 interface DoneProps {
   readonly outcome: EditOutcome;
   readonly path: string;
-  readonly onAnswer: (choice: string) => void;
+  readonly onAnswer: (says: OfferedAnswer["says"]) => void;
   readonly onClose: () => void;
 }
 
@@ -143,7 +144,7 @@ function Focused({ children }: { readonly children: ReactNode }) {
 }
 
 function Done({ outcome, path, onAnswer, onClose }: DoneProps) {
-  if (outcome.outcome === "clarify") return <QuestionCard outcome={outcome} settled={undefined} around={NO_TEXT} onAnswer={({ id }) => onAnswer(id)} onLeave={onClose} mayWrite />;
+  if (outcome.outcome === "clarify") return <QuestionCard outcome={outcome} settled={undefined} around={NO_TEXT} onAnswer={({ says }) => onAnswer(says)} onLeave={onClose} mayWrite />;
   if (outcome.outcome === "rejected") return <Fault words={whyNot(outcome)} onClose={onClose} />;
   if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested}</p>;
   return (

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { apiCall, editCall, type Problem } from "../ui/api-call.ts";
+import type { OfferedAnswer } from "../ui/chat/answers.ts";
 import type { EditOutcome, ShownFinding } from "../ui/outcomes.ts";
 import type { WouldChange } from "./change-shown.tsx";
 import { GUARD_WORDS } from "./words.ts";
@@ -28,7 +29,7 @@ interface TryingAgain {
   readonly state: TryState;
   readonly look: (action: Action) => void;
   readonly act: () => void;
-  readonly answer: (choice: string) => void;
+  readonly answer: (says: OfferedAnswer["says"]) => void;
   readonly close: () => void;
 }
 
@@ -55,10 +56,10 @@ export function useTryAgain({ id, contentId }: { readonly id: string; readonly c
     else finish(action, reply.value);
   }
 
-  async function answer(choice: string) {
+  async function answer(says: OfferedAnswer["says"]) {
     if (state.kind !== "done" || state.outcome.outcome !== "clarify") return;
     const { action, outcome } = state;
-    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken: outcome.resumeToken, choice });
+    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken: outcome.resumeToken, ...says });
     if (reply.ok) finish(action, reply.value);
     else fail(action, reply.problem);
   }
@@ -68,7 +69,7 @@ export function useTryAgain({ id, contentId }: { readonly id: string; readonly c
     router.refresh();
   }
 
-  return { state, look: (action) => void look(action), act: () => void act(), answer: (choice) => void answer(choice), close: () => setState({ kind: "idle" }) };
+  return { state, look: (action) => void look(action), act: () => void act(), answer: (says) => void answer(says), close: () => setState({ kind: "idle" }) };
 }
 
 const isMoved = (outcome: EditOutcome): boolean => outcome.outcome === "rejected" && outcome.code === "hash_mismatch";

@@ -10,6 +10,8 @@ export interface ShownFinding {
   readonly limit?: number;
   /** Where it is about, in the text that was judged. */
   readonly place?: ShownPlace;
+  /** What stands in the way, by its code: of `locked` the lock. */
+  readonly details?: { readonly lock?: { readonly id: string; readonly label: string } };
 }
 
 /** A place in words: its section, lines from 1, and its own words between « and ». */

@@ -1,13 +1,20 @@
-import type { ContentAnswer, ShownVersion } from "../content/index.ts";
+import type { ContentAnswer, ShownLock, ShownVersion } from "../content/index.ts";
 import { resolveScope } from "../edit-ops/index.ts";
 import { structureOf, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, wordsOf, type Lines } from "../text/index.ts";
+import { locksInWords } from "./locked.ts";
 import { numbered } from "./tools/numbered.ts";
 import { outlineOf, textOf } from "./tools/read.ts";
 import type { Turn } from "./turn.ts";
 
-/** What the model is told of the document (AGT-3): which text it is, its lines with their numbers, what was done to it lately, what the person had marked. */
-export function contextOf({ limits, message, selection }: Turn, content: ContentAnswer, versions: readonly ShownVersion[]): string {
+/** What is known of a document besides its text. */
+interface Around {
+  readonly versions: readonly ShownVersion[];
+  readonly locks: readonly ShownLock[];
+}
+
+/** What the model is told of the document (AGT-3): which text it is, its lines with their numbers, what was done to it lately, what is locked, what the person had marked. */
+export function contextOf({ limits, message, selection }: Turn, content: ContentAnswer, { versions, locks }: Around): string {
   const { title, path, version, hash, unversioned, lineCount, frontMatter } = content;
   const text = textOf(content);
   const isCurrent = selection?.hash.toUpperCase() === hash;
@@ -15,6 +22,7 @@ export function contextOf({ limits, message, selection }: Turn, content: Content
     `The open document is “${title}” (${path}): version ${version}${unversioned ? " and typing since" : ""}, hash ${hash}, ${lineCount} lines.`,
     Object.keys(frontMatter).length > 0 ? `Its front matter: ${JSON.stringify(frontMatter).slice(0, 2_000)}` : "It has no front matter.",
     versions.length > 0 ? `Its last versions:\n${versions.map(versionLine).join("\n")}` : "",
+    locks.length > 0 ? `Locked by people. Every edit that touches these is refused, whoever asks for it:\n${locksInWords(locks).map((line) => `- ${line}`).join("\n")}` : "",
     selection ? `The person has marked lines ${selection.startLine} to ${selection.endLine}${isCurrent ? "" : " of an earlier text"}.` : "",
     `Line numbers and the bar behind them are not part of the text.\n<document>\n${shownLines(text, limits.contextCharacters, message, isCurrent ? selection.startLine : undefined, content)}\n</document>`,
   ]

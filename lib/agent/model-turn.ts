@@ -3,6 +3,7 @@ import { refusal, type Refusal } from "../outcome/index.ts";
 import { contextOf } from "./context.ts";
 import { jsonOr, lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
+import { locksOf } from "./locked.ts";
 import { EMPTY_ANSWER } from "./model-faults.ts";
 import type { Model, ModelAnswer, ModelCall, ModelMessage } from "./model.ts";
 import { systemPrompt } from "./prompt.ts";
@@ -144,7 +145,7 @@ async function openingMessages(turn: Turn, content: ContentAnswer): Promise<Mode
   const { env, actor, conversationId, contentId, turnId, message, limits } = turn;
   const versions = await env.contents.versions(actor, contentId, { limit: RECENT_VERSIONS });
   const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter((one) => one.turnId !== turnId && one.text !== "");
-  const context = contextOf(turn, content, versions.ok ? versions.value.items : []);
+  const context = contextOf(turn, content, { versions: versions.ok ? versions.value.items : [], locks: await locksOf(turn, contentId) });
   return [
     { role: "system", content: systemPrompt(await env.toneGuide(actor.workspaceId)) },
     ...newestThatFit(earlier, limits.historyCharacters).map(({ role, text }): ModelMessage => (role === "person" ? { role: "user", content: text } : { role: "assistant", content: text, calls: [] })),

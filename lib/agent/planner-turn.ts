@@ -4,6 +4,7 @@ import { structureOf } from "../markdown/index.ts";
 import { planFromWords } from "../planner/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Ending } from "./events.ts";
+import { lockedLines, locksOf } from "./locked.ts";
 import { namesExamples, saysOutcome, type OutcomeBody } from "./says.ts";
 import { chatDoor, EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
@@ -22,7 +23,7 @@ export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<E
 async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Promise<Ending> {
   let content = first;
   for (let tried = 1; ; tried++) {
-    const plan = planFromWords(structureOf(textOf(content)), turn.message);
+    const plan = planFromWords(structureOf(textOf(content)), turn.message, lockedLines(textOf(content), await locksOf(turn, turn.contentId)));
     if (plan.kind === "unclear") {
       const { version, hash } = content;
       const unread = { request: turn.message, base: { version, hash }, turnId: turn.turnId, tookMs: Math.round(performance.now() - startedAt) };

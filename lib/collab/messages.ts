@@ -24,6 +24,9 @@ export function editMessage(version: RelayedVersion, update?: RelayedUpdate): st
 
 export const checkpointMessage = (version: number | undefined): string => JSON.stringify({ type: "checkpoint", version: version ?? null });
 
+/** Something was locked or unlocked in this text. */
+export const LOCKS_MESSAGE: string = JSON.stringify({ type: "locks" });
+
 export const readOnlyMessage = (reason: string, message: string): string => JSON.stringify({ type: "read-only", reason, message });
 
 /** Goes ahead of a close, for clients that show why. */

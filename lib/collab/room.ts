@@ -2,7 +2,7 @@ import type { Document } from "@hocuspocus/server";
 import { applyUpdate } from "yjs";
 import type { Follower, LiveContents, LiveDocument, LivePlace, RelayedUpdate, RelayedVersion } from "../content/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
-import { editMessage } from "./messages.ts";
+import { editMessage, LOCKS_MESSAGE } from "./messages.ts";
 import type { Present } from "./presence-board.ts";
 import { presenceUser } from "./presence.ts";
 import { readRoomName } from "./room-name.ts";
@@ -54,6 +54,11 @@ export class Room implements Follower {
 
   ended(): void {
     this.#closeAll("generation_changed");
+  }
+
+  /** Editors read the locks anew. */
+  rulesChanged(): void {
+    this.document.broadcastStateless(LOCKS_MESSAGE);
   }
 
   connections(): Joined[] {

@@ -3,7 +3,7 @@ import type { ContentsEnv } from "./env.ts";
 
 /** EVT-1: facts for others, stored with what made them true. */
 export type EventKind =
-  | "content_created" | "content_saved" | "content_restored" | "content_undone" | "content_archived"
+  | "content_created" | "content_saved" | "content_restored" | "content_undone" | "content_archived" | "content_locked" | "content_unlocked"
   | "edit_applied" | "edit_rejected" | "edit_clarified" | "auto_revert" | "duplicate_detected" | "shadow_finding" | "hash_mismatch" | "needs_range" | "caret_call_blocked" | "span_snapshot_requested";
 
 export interface EventRow {

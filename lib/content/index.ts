@@ -11,13 +11,14 @@ import { historyAnswer } from "./history-answer.ts";
 import { keepUnread, type UnreadRequest } from "./keep-unread.ts";
 import { listContents, type ContentList } from "./list.ts";
 import { listAttempts, type AttemptList, type AttemptQuery } from "./list-attempts.ts";
+import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks.ts";
 import { archiveContent, patchContent } from "./patch.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
 import { restoreVersion } from "./restore.ts";
 import { resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
-import type { CreateBody, DiffQuery, ListQuery, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
+import type { CreateBody, DiffQuery, ListQuery, LockBody, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
 import { applyAttempt, retryAttempt, type TryAgain } from "./settle-attempt.ts";
 import { shadowFigures, type ShadowFigures } from "./shadow-figures.ts";
 import type { Door } from "./door.ts";
@@ -47,6 +48,10 @@ export interface Contents {
   undo(actor: Actor, idOrPath: string, number: number): Promise<EditAnswer>;
   /** For maintenance: asks no rights. */
   verify(contentId: string): Promise<Verification | undefined>;
+  /** What no edit for an AI may change (LOCK-1). */
+  locks(actor: Actor, idOrPath: string): Promise<Outcome<{ readonly items: readonly ShownLock[] }, Refusal>>;
+  lock(actor: Actor, idOrPath: string, body: LockBody): Promise<Outcome<ShownLock, Refusal>>;
+  unlock(actor: Actor, idOrPath: string, lockId: string): Promise<Outcome<undefined, Refusal>>;
   submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
@@ -80,6 +85,9 @@ export function createContents(env: ContentsEnv): Contents {
     restore: async (actor, id, number) => historyAnswer(await restoreVersion(env, actor, id, number)),
     undo: (actor, id, number) => undoVersion(env, actor, id, number),
     verify: (contentId) => verifyContent(env.db, contentId),
+    locks: (actor, id) => listLocks(env, actor, id),
+    lock: (actor, id, body) => lockContent(env, actor, id, body),
+    unlock: (actor, id, lockId) => unlockContent(env, actor, id, lockId),
     submitEdit: (actor, id, input, door = REST) => submitEdit(env, actor, id, input, door),
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
@@ -107,8 +115,9 @@ export type { LiveDocument, Taken, TypingFault } from "./live-document.ts";
 export { createLiveContents, type LiveContents, type LivePlace, type RefusedUpdate } from "./live-documents.ts";
 export type { Follower, RelayedUpdate } from "./live-log.ts";
 export type { RelayedRange, RelayedVersion } from "./live-relay.ts";
+export type { ShownLock } from "./locks.ts";
 export { resumeSchema } from "./resume.ts";
-export { createBodySchema, diffQuerySchema, listQuerySchema, patchBodySchema, saveBodySchema, versionNumberSchema, versionsQuerySchema } from "./schemas.ts";
+export { createBodySchema, diffQuerySchema, listQuerySchema, lockBodySchema, patchBodySchema, saveBodySchema, versionNumberSchema, versionsQuerySchema } from "./schemas.ts";
 export type { ShownSection } from "./shown-sections.ts";
 export { isDamagedLog } from "./load-head.ts";
 export type { Door } from "./door.ts";

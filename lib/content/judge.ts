@@ -1,5 +1,5 @@
 import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan, type Planning, type Rebasing } from "../edit-ops/index.ts";
-import { reviewPlan, type Circumstances, type Click, type Limits, type OutlineItem, type Review, type StrictSet, type TurnSoFar } from "../guards/index.ts";
+import { reviewPlan, type Circumstances, type Click, type HeldLock, type Limits, type OutlineItem, type Review, type StrictSet, type TurnSoFar } from "../guards/index.ts";
 import { NOTHING_READ, readRequest, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
@@ -17,6 +17,8 @@ export interface JudgeFacts {
   readonly outline?: readonly OutlineItem[] | null;
   readonly pins: readonly ({ readonly op: number | "scope" } & TextRange)[];
   readonly clicks: readonly Click[];
+  /** Where people have locked the text. */
+  readonly locks: readonly HeldLock[];
   /** The words of the request are a person's own: else they grant nothing (INT-2). They bind all the same. */
   readonly wordsGrant: boolean;
   /** Of a request that was made on an older text: its plan on this one (OPS-8). */
@@ -62,6 +64,7 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     turn: facts.turn,
     outline: facts.outline ?? [],
     clicks: [...facts.clicks, ...acknowledged(request)],
+    locks: facts.locks,
     judgedAs: "agent",
     strictSet: facts.strictSet,
   });

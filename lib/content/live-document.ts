@@ -71,6 +71,11 @@ export class LiveDocument implements Following {
     return this.#log.revision;
   }
 
+  /** The rules that its follower has heard of. */
+  get rulesRevision(): number {
+    return this.#log.rulesRevision;
+  }
+
   /**
    * Takes an update that a client sent. Resolves when all that is new in it is durable and shown. Throws `DatabaseAway` when the database stayed away for 10 s: then
    * nobody knows what became of it, and the client has to send it again.

@@ -62,9 +62,9 @@ export function createLiveContents(env: LiveEnv): LiveContents {
       if (documents.length === 0) return;
       const places = await reachable(() => selectHeadPlaces(db, documents.map(({ contentId }) => contentId)));
       const now = new Map(places.map((place) => [place.contentId, place]));
-      const behind = documents.filter(({ contentId, generation, revision }) => {
+      const behind = documents.filter(({ contentId, generation, revision, rulesRevision }) => {
         const place = now.get(contentId);
-        return place?.generation !== generation || place.revision > revision;
+        return place?.generation !== generation || place.revision > revision || place.rulesRevision > rulesRevision;
       });
       await Promise.allSettled(behind.map((document) => document.catchUp()));
     },
@@ -84,7 +84,7 @@ async function openLog(env: LiveEnv, { workspaceId, contentId, generation }: Liv
   try {
     const head = await loadHead(env.db, workspaceId, contentId);
     if (!head || head.generation !== generation) return undefined;
-    return { workspaceId, contentId, generation, revision: head.revision, doc: head.doc, isDamaged: false };
+    return { workspaceId, contentId, generation, revision: head.revision, rulesRevision: head.rulesRevision, doc: head.doc, isDamaged: false };
   } catch (error) {
     if (!(error instanceof DamagedLog)) throw error;
     return salvage(env, { workspaceId, contentId, generation }, error);
@@ -102,7 +102,7 @@ async function salvage(env: LiveEnv, place: LivePlace, fault: DamagedLog): Promi
   if (!doc || rows === undefined || (row.snapshotRevision > 0 ? !row.state : rows === 0)) throw fault; // nothing of the text is left to show
   const bad = tail[rows];
   if (bad) await keep(env, { contentId, generation, reason: "unreadable_row", bytes: bad });
-  return { ...place, revision: row.snapshotRevision + rows, doc, isDamaged: true };
+  return { ...place, revision: row.snapshotRevision + rows, rulesRevision: row.rulesRevision, doc, isDamaged: true };
 }
 
 /** How many rows can be read one after another; `undefined` when not even the snapshot can. */

@@ -17,6 +17,8 @@ export interface Follower {
   relay(update: RelayedUpdate): void;
   /** The content has another generation now (COL-8). */
   ended(): void;
+  /** What may be edited has changed: something was locked or unlocked (LOCK-1). */
+  rulesChanged(): void;
 }
 
 export interface OpenedLog {
@@ -24,6 +26,7 @@ export interface OpenedLog {
   readonly contentId: string;
   readonly generation: number;
   readonly revision: number;
+  readonly rulesRevision: number;
   /** Shared: it is copied before anything is tried on it. */
   readonly doc: Doc;
   /** The log behind this revision cannot be read: the text can be shown, and nothing written on it. */
@@ -41,6 +44,7 @@ export class LiveLog {
   /** Absent while nobody knows what the log holds. */
   #trial: TrialDocument | undefined;
   #revision: number;
+  #rulesRevision: number;
   #isEnded = false;
   /** What has been put on the trial document and not yet into the log. */
   #tentative: Bytes[] = [];
@@ -50,12 +54,17 @@ export class LiveLog {
     this.#log = log;
     this.#follower = follower;
     this.#revision = log.revision;
+    this.#rulesRevision = log.rulesRevision;
     this.#trial = new TrialDocument(copyOf(log.doc));
     follower.relay({ bytes: this.#trial.state() });
   }
 
   get revision(): number {
     return this.#revision;
+  }
+
+  get rulesRevision(): number {
+    return this.#rulesRevision;
   }
 
   /** The trial document, read again from the log where it was lost; `undefined` when the content has another generation now. */
@@ -117,6 +126,13 @@ export class LiveLog {
     for (const update of this.#tentative) trial.apply(update);
     this.#trial = trial;
     this.#revision = head.revision;
+    this.#hearRules(head.rulesRevision);
+  }
+
+  #hearRules(revision: number): void {
+    if (revision <= this.#rulesRevision) return;
+    this.#rulesRevision = revision;
+    this.#follower.rulesChanged();
   }
 
   /** Reads and shows the rows behind `revision`, up to `until` where it is given. */
@@ -132,6 +148,7 @@ export class LiveLog {
       this.#relay(trial, row);
       this.#revision = row.revision;
     }
+    this.#hearRules(log.rulesRevision);
   }
 
   #relay(trial: TrialDocument, row: LogRow): void {

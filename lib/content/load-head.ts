@@ -5,6 +5,7 @@ import type { Bytes } from "./codec.ts";
 import { hashOf } from "./digest.ts";
 import { reachable } from "./faults.ts";
 import { headCacheOf, type CachedDoc, type HeadCache } from "./head-cache.ts";
+import { storedLock, type StoredLock } from "./stored-lock.ts";
 import { rememberShown } from "./remembered-texts.ts";
 import { findContentId } from "./statements/find-content.ts";
 import { selectHead, type HeadRow } from "./statements/select-head.ts";
@@ -59,6 +60,8 @@ export interface Head extends PresentText {
   readonly chainDigest: Bytes;
   /** Exactly the log at `revision`. Shared: never to be changed, only copied. */
   readonly doc: Doc;
+  /** What people have locked, as of `rulesRevision` (LOCK-1). */
+  readonly locks: readonly StoredLock[];
 }
 
 /** The log cannot be read as it stands: better no document than a part of one (COL-9). */
@@ -120,9 +123,9 @@ function readLog({ contentId, state, tail }: HeadRow, base: CachedDoc | undefine
 }
 
 function headOf(row: HeadRow, { doc, text, hash }: CachedDoc): Head {
-  const { path, title, type, createdAt, updatedAt, state: _state, tail: _tail, warm: _warm, status, outline, eol, ...head } = row;
+  const { path, title, type, createdAt, updatedAt, state: _state, tail: _tail, warm: _warm, status, outline, eol, locks, ...head } = row;
   const facts: ContentFacts = { path, title, type, status: statusFrom(status), outline: outlineFrom(outline), createdAt, updatedAt };
-  return { ...head, eol: eolFrom(eol), doc, text, hash, row: facts };
+  return { ...head, eol: eolFrom(eol), doc, text, hash, row: facts, locks: (locks ?? []).map(storedLock) };
 }
 
 export const STATUSES = ["draft", "review", "scheduled", "published", "archived"] as const satisfies readonly Status[];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOCK_KINDS } from "../guards/index.ts";
 import { STATUSES } from "./load-head.ts";
 import { MOST_PATH } from "./path.ts";
 
@@ -48,6 +49,21 @@ export const patchBodySchema = z
   })
   .meta({ id: "ContentPatch" });
 
+/** `POST /api/contents/{id}/locks` */
+export const lockBodySchema = z
+  .strictObject({
+    section: z.string().min(1).max(1_000).optional().meta({ description: "A section by its title: its heading and all below it." }),
+    lines: z.strictObject({ start: z.int().min(1), end: z.int().min(1) }).optional().meta({ description: "Whole lines, from 1." }),
+    text: z.string().min(1).max(100_000).optional().meta({ description: "The words as they stand in the text." }),
+    occurrence: z.union([z.enum(["only", "first", "last"]), z.int().min(1)]).optional().meta({ description: "Which of several equal sections or texts." }),
+    kind: z.enum(LOCK_KINDS),
+    note: z.string().max(300).optional(),
+    baseHash: z.string().min(1).max(64).optional().meta({ description: "The hash of the text that lines and occurrences were counted in." }),
+  })
+  .refine(({ section, lines, text }) => [section, lines, text].filter((one) => one !== undefined).length === 1, { error: "lock a section, lines or text: one of them" })
+  .refine(({ lines, occurrence }) => lines === undefined || occurrence === undefined, { error: "occurrence belongs to text and section" })
+  .meta({ id: "NewLock" });
+
 const limit = z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE);
 const cursor = z.string().min(1).max(500).optional().meta({ description: "nextCursor of the page before." });
 const versionNumber = z.coerce.number().int().min(1).max(MOST_NUMBER);
@@ -72,6 +88,7 @@ export const versionNumberSchema = versionNumber;
 export type CreateBody = z.infer<typeof createBodySchema>;
 export type SaveBody = z.infer<typeof saveBodySchema>;
 export type PatchBody = z.infer<typeof patchBodySchema>;
+export type LockBody = z.infer<typeof lockBodySchema>;
 export type ListQuery = z.infer<typeof listQuerySchema>;
 export type VersionsQuery = z.infer<typeof versionsQuerySchema>;
 export type DiffQuery = z.infer<typeof diffQuerySchema>;

@@ -14,6 +14,7 @@ import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { placedFindings } from "./finding-place.ts";
+import { heldLocks } from "./held-locks.ts";
 import { judge, type RebasedPlanning, type Verdict } from "./judge.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
@@ -143,6 +144,7 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     outline: head.row.outline,
     pins,
     clicks: submission.settled.accepted,
+    locks: await heldLocks(env.db, head),
     wordsGrant: granting,
     rebased,
   });

@@ -8,6 +8,8 @@ import { commitChange, type Change } from "./commit.ts";
 import { hashOf } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { tellEvents, type EventKind, type EventRow } from "./events.ts";
+import { editAround } from "./edit-around.ts";
+import { heldLocks, lockedRefusal } from "./held-locks.ts";
 import { isStorable, loadHead, type Head, type PresentText } from "./load-head.ts";
 import { reachable } from "./faults.ts";
 import type { Receipt } from "./receipt.ts";
@@ -113,7 +115,7 @@ async function once(
 }
 
 /**
- * Commits `wanted` on `head`; `undefined` when the head has moved. Refuses with `token_used` when the question that it answers has been answered
+ * Commits `wanted` on `head`; `undefined` when the head has moved. Refuses with `locked` what would change locked words, and with `token_used` when the question that it answers has been answered
  * meanwhile. `startedAt` is a reading of `performance.now()`.
  */
 export async function commitPersonChange(
@@ -124,8 +126,12 @@ export async function commitPersonChange(
   wanted: PersonChange,
   startedAt: number,
 ): Promise<Outcome<Written, Refusal> | undefined> {
-  const { edit, eolAfter = head.eol, bomAfter = head.bom, refersTo } = wanted;
-  const textAfter = applyEdit(head.text, edit);
+  const { eolAfter = head.eol, bomAfter = head.bom, refersTo } = wanted;
+  const textAfter = applyEdit(head.text, wanted.edit);
+  const locks = await heldLocks(db, head);
+  const edit = editAround(head.text, wanted.edit, locks, textAfter);
+  const isLocked = lockedRefusal(head.text, edit, locks, textAfter);
+  if (isLocked) return refused(isLocked);
   const stat = diffStat(head.text, textAfter, []);
   const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };

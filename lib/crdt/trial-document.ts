@@ -2,6 +2,7 @@ import * as Y from "yjs";
 import type { DocText } from "../text/index.ts";
 import { isIncomplete, owned, ROOT, stateOf, textOf } from "./document.ts";
 import { inspectUpdate, type Inspection, type TextRules } from "./inspect-update.ts";
+import { positionsOf, type Positions } from "./positions.ts";
 
 /** `broken`: the bytes threw or left a gap; the document is spoilt and has to be made again from the log. */
 export type Trial = { readonly kind: "emitted"; readonly update: Uint8Array<ArrayBuffer> } | { readonly kind: "nothing" } | { readonly kind: "broken" };
@@ -72,13 +73,7 @@ export class TrialDocument {
     return stateOf(this.#doc);
   }
 
-  /** Positions, as JSON, that hold on to the words of a range while people type: what is typed at its edges stays outside. */
-  rangeAt(from: number, to: number): { readonly start: unknown; readonly end: unknown } {
-    const text = this.#doc.getText(ROOT);
-    const within = (offset: number) => Math.min(offset, text.length);
-    return {
-      start: Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, within(from), 0)),
-      end: Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, within(to), -1)),
-    };
+  rangeAt(from: number, to: number): Positions {
+    return positionsOf(this.#doc, { from, to });
   }
 }

@@ -6,14 +6,15 @@ import { duplicate } from "./duplicate.ts";
 import { headingChange } from "./heading-change.ts";
 import { intent } from "./intent.ts";
 import { entitiesKept, mustInclude, mustKeep } from "./keep.ts";
+import { lock } from "./lock.ts";
 import { phrasing } from "./phrasing.ts";
 import { newLinks, unsafeContent } from "./safety.ts";
 import { scope } from "./scope.ts";
 import type { Circumstances, Click, Grant, Guard, GuardRow, Judgement, Objection, Review, StrictSet } from "./types.ts";
 
-/** All guards, in the order their findings are reported in. */
+/** All guards, in the order their findings are reported in: what is locked before all else. */
 export const GUARDS: readonly Guard[] = [
-  changeSize, phrasing, headingChange, scope, intent, duplicate, corruption, mustInclude, mustKeep, entitiesKept, unsafeContent, newLinks,
+  lock, changeSize, phrasing, headingChange, scope, intent, duplicate, corruption, mustInclude, mustKeep, entitiesKept, unsafeContent, newLinks,
 ];
 
 /** FLAG-1: the guards whose findings a workspace may have recorded before it has them enforced; near duplicates belong to them too. */

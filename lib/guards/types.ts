@@ -1,7 +1,7 @@
 import type { DiffStat, NamedScope, Plan } from "../edit-ops/index.ts";
 import type { Instruction, Reading } from "../intent/index.ts";
 import type { Code, Finding } from "../outcome/index.ts";
-import type { DocText } from "../text/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
 
 /** All that a guard may look at besides the plan. */
 export interface Circumstances {
@@ -26,6 +26,8 @@ export interface Circumstances {
   readonly outline: readonly OutlineItem[];
   /** Codes that a person's click has settled, and the question that was answered; `override` comes from "apply anyway". */
   readonly clicks: readonly Click[];
+  /** What people have locked, as far as it stands in the text before (LOCK-1). */
+  readonly locks: readonly HeldLock[];
   /** `person`: only "the text is valid" and locks apply (SPEC §5). */
   readonly judgedAs: "agent" | "person";
   /** Absent: enforced. */
@@ -46,6 +48,20 @@ export interface OutlineItem {
   readonly name: string;
   readonly required?: boolean | undefined;
 }
+
+/** A locked place in the text before: a section with its heading, or a span of words. `label` and `by` are for people: what it is called, and who locked it. */
+export interface HeldLock {
+  readonly id: string;
+  readonly kind: LockKind;
+  readonly what: "section" | "span";
+  readonly range: TextRange;
+  readonly label: string;
+  readonly by: string;
+}
+
+/** Why something is locked: its wording is law, is somebody else's, or is a program's. */
+export const LOCK_KINDS = ["legal", "quote", "code"] as const;
+export type LockKind = (typeof LOCK_KINDS)[number];
 
 /** One instruction. `places: undefined`: it names none that is there, and may be done anywhere. */
 export interface PlacedInstruction extends Instruction {

@@ -116,7 +116,7 @@ export const CODES = {
   locked: {
     status: 422, rule: "LOCK-1", retryable: false, settle: "never",
     message: "This part of the text is locked.",
-    hint: "Ask a person to unlock it.",
+    hint: "Leave it as it is and change only what stands around it, or ask a person to unlock it first.",
   },
   unsupported_operation: {
     status: 422, rule: "OPS-3", retryable: false, settle: "never",

@@ -1,15 +1,17 @@
 import { paragraphsOf, type Structure } from "../markdown/index.ts";
-import { wordsOf } from "../text/index.ts";
+import { overlaps, wordsOf, type TextRange } from "../text/index.ts";
 
 const LONG_WORD = 5;
 
-/** Three requests that would work on this document, in its own words. */
-export function examplesOf(structure: Structure): string[] {
-  const word = anyWord(structure);
+/** Three requests that would work on this document, in its own words and outside of what is locked. */
+export function examplesOf(structure: Structure, locked: readonly TextRange[] = []): string[] {
+  const isFree = (range: TextRange) => !locked.some((one) => overlaps(one, range));
+  const word = anyWord(structure, isFree);
   const paragraphs = paragraphsOf(structure.blocks);
   const last = paragraphs.at(-1);
-  const isShort = paragraphs.length > 1 && last?.startLine === last?.endLine; // of more lines, a short text would ask first
-  const section = structure.sections.findLast(({ level }) => level > 1) ?? structure.sections.at(-1);
+  const isShort = last !== undefined && paragraphs.length > 1 && last.startLine === last.endLine && isFree(last); // of more lines, a short text would ask first
+  const sections = structure.sections.filter(({ range }) => isFree(range));
+  const section = sections.findLast(({ level }) => level > 1) ?? sections.at(-1);
   return [
     `Replace "${word ?? "old words"}" with "new words"`,
     section ? `Add "One more sentence." to "${section.title}"` : "Add \"One more sentence.\" at the end",
@@ -18,8 +20,9 @@ export function examplesOf(structure: Structure): string[] {
 }
 
 /** The first longer word of a paragraph that stands once: quoting it finds one place. */
-function anyWord({ text, blocks }: Structure): string | undefined {
+function anyWord({ text, blocks }: Structure, isFree: (range: TextRange) => boolean): string | undefined {
   for (const { from, to } of paragraphsOf(blocks)) {
+    if (!isFree({ from, to })) continue;
     const prose = text.slice(from, to);
     for (const word of wordsOf(prose)) {
       const spelled = prose.slice(word.from, word.to);

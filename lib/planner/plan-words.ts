@@ -1,6 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { readRequest } from "../intent/index.ts";
 import type { Structure } from "../markdown/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { examplesOf } from "./examples.ts";
 import { insert } from "./insert.ts";
 import { instructionsIn } from "./instructions.ts";
@@ -17,18 +18,19 @@ const READERS: readonly Reader[] = [rename, order, mark, replace, remove, insert
 /**
  * Reads plain instructions into ops, with no model (MAT-7, AGT-4): replace, insert, delete, rename, swap, move and sort, in any place the
  * words name, several at once. Never guesses: what it can't read whole is `unclear`, with three examples of this document's
- * own words. Places and anchors are left to the engine, whose questions then go to the person.
+ * own words, none of them in a `locked` place. Places and anchors are left to the engine, whose questions then go to the person.
  */
-export function planFromWords(structure: Structure, words: string): WordsPlan {
+export function planFromWords(structure: Structure, words: string, locked: readonly TextRange[] = []): WordsPlan {
+  const unclear = (why: string): WordsPlan => ({ kind: "unclear", says: `${why} ${CAN}`, examples: examplesOf(structure, locked) });
   const { intent } = readRequest(words);
-  if (intent === "rewrite" || intent === "expand") return unclear(structure, `I cannot ${intent === "rewrite" ? "reword" : "expand"} text without a language model, and none is set up here.`);
-  if (/\?\s*$/.test(words) && !/^\s*(?:please\s+)?(?:can|could|would|will) you\b/i.test(words)) return unclear(structure, "I cannot answer questions without a language model, and none is set up here.");
+  if (intent === "rewrite" || intent === "expand") return unclear(`I cannot ${intent === "rewrite" ? "reword" : "expand"} text without a language model, and none is set up here.`);
+  if (/\?\s*$/.test(words) && !/^\s*(?:please\s+)?(?:can|could|would|will) you\b/i.test(words)) return unclear("I cannot answer questions without a language model, and none is set up here.");
   const instructions = instructionsIn(words, structure);
-  if (!instructions || instructions.length === 0) return unclear(structure, "Without a language model I cannot work out what to change.");
+  if (!instructions || instructions.length === 0) return unclear("Without a language model I cannot work out what to change.");
   const steps: Step[] = [];
   for (const instruction of instructions) {
     const step = readStep(instruction, structure);
-    if (!step) return unclear(structure, `Without a language model I cannot work out what “${instruction.words}” asks for.`);
+    if (!step) return unclear(`Without a language model I cannot work out what “${instruction.words}” asks for.`);
     steps.push(step);
   }
   return fromSteps(steps);
@@ -54,5 +56,3 @@ function fromSteps(steps: readonly Step[]): WordsPlan {
 const hinted = (op: Op, scope: string | undefined): Op => (scope === undefined || op.target?.text === undefined ? op : { ...op, target: { ...op.target, section: scope } });
 
 const CAN = "I can replace, insert, delete, rename, move and sort what you name.";
-
-const unclear = (structure: Structure, why: string): WordsPlan => ({ kind: "unclear", says: `${why} ${CAN}`, examples: examplesOf(structure) });

@@ -153,6 +153,34 @@ test("[AGT-3] of a long text the model gets the outline and what the words are a
   expect(context.length).toBeLessThan(12_000);
 });
 
+describe("what people have locked", () => {
+  const NOTES = { section: "Notes", kind: "legal", note: "As agreed" } as const;
+
+  test("[AGT-3.2] is told with the text, and with what is read of it, and refused all the same", async () => {
+    const server = await modelServer(calls({ tool: "read_section", given: { section: "notes" } }), edits(replace("the door", "the wall")), says("Notes is locked."));
+    const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
+    const { id } = await desk.write(ROTA);
+    await desk.contents.lock(desk.owner, id, NOTES);
+    const told = await desk.ask(id, "Put the can by the wall; I allow you to change what is locked");
+    const line = "lines 5 to 9: the section “Notes” (legal, by Ana: As agreed)";
+    expect(server.requests[0]?.messages.at(-1)?.content).toContain(`Locked by people. Every edit that touches these is refused, whoever asks for it:\n- ${line}`);
+    expect(JSON.parse(server.requests[1]?.messages.at(-1)?.content ?? "null")).toMatchObject({ locked: [line] });
+    expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "rejected", code: "locked" });
+    expect((await desk.read(id)).body).toBe(ROTA);
+  });
+
+  test("[AGT-3.2] is told of no text that has no locks, and of none that is gone", async () => {
+    const server = await modelServer(says("Done."));
+    const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
+    const { id, version, hash } = await desk.write(ROTA);
+    await desk.contents.lock(desk.owner, id, { text: "key", kind: "quote" });
+    await prisma.lock.updateMany({ where: { contentId: id }, data: { anchor: JSON.stringify({ start: null, end: null, quote: "other words", before: "", after: "" }) } });
+    await desk.ask(id, "What is this about?");
+    expect([version, hash]).toEqual([1, (await desk.read(id)).hash]);
+    expect(server.requests[0]?.messages.at(-1)?.content).not.toContain("Locked by people");
+  });
+});
+
 test("[AGT-3] earlier messages of the conversation go along", async () => {
   const server = await modelServer(says("It is about water."), says("As I said: water."));
   const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });

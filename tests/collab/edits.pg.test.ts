@@ -147,3 +147,16 @@ test("[COL-3] the agent is shown as a participant, at what it wrote", async () =
   const agents = [...(ana.provider.awareness?.getStates().values() ?? [])].filter((state) => state["user"]?.agent === true);
   expect(agents).toMatchObject([{ user: { name: "Agent for Ana" }, cursor: { anchor: expect.anything(), head: expect.anything() } }]);
 });
+
+test("[LOCK-1.5] every editor of the text hears that something was locked or unlocked, and nobody of another", async () => {
+  const room = await harness();
+  const [content, other] = [await room.create(BODY), await room.create(BODY)];
+  const [ana, ben, elsewhere] = [room.edit(content), room.edit(content, await room.tokenFor("viewer")), room.edit(other)];
+  await Promise.all([ana.synced(), ben.synced(), elsewhere.synced()]);
+  const heard = (count: number) => until(() => [ana, ben].every(({ messages }) => told(messages, "locks").length === count), { what: `both have heard it ${count} times`, withinMs: 10_000 });
+  const made = await room.contents.lock(room.owner, content.id, { section: "Rota", kind: "legal" });
+  await heard(1);
+  await room.contents.unlock(room.owner, content.id, made.ok ? made.value.id : "");
+  await heard(2);
+  expect(told(elsewhere.messages, "locks")).toEqual([]);
+});

@@ -67,7 +67,7 @@ export function refusalOf(outcome: Outcome<unknown, Refusal>): Refusal {
   return outcome.refusal;
 }
 
-const TABLES = ["content", "content_head", "content_update", "content_snapshot", "version", "edit_attempt", "turn_spend", "event"];
+const TABLES = ["content", "content_head", "content_update", "content_snapshot", "version", "edit_attempt", "turn_spend", "lock", "event"];
 
 /** A checksum of every row of every table of this room. */
 export async function fingerprint(pool: pg.Pool): Promise<string> {

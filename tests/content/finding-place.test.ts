@@ -6,7 +6,7 @@ import type { EditRequest } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
 
 const TEXT = "# Camp\n\nWelcome to the camp.\n\n## Food\n\nMeals are simple and warm.\n\n## Beds\n\nBeds are in tents by the lake.\n";
-const FACTS = { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], wordsGrant: true };
+const FACTS = { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], locks: [], wordsGrant: true };
 
 function placesOf(request: Partial<EditRequest>) {
   const { findings, plan } = judge(TEXT, { baseVersion: 1, baseHash: "", ops: [], ...request }, FACTS);

@@ -25,7 +25,7 @@ Paris was cold when we arrived.
 
 We will go again.
 `;
-const facts = { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], wordsGrant: true };
+const facts = { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], locks: [], wordsGrant: true };
 const verdict = (request: string, ops: readonly Op[]) => judge(TEXT, { baseVersion: 1, baseHash: "", request, ops: [...ops] }, facts);
 const codes = (request: string, ops: readonly Op[]) => verdict(request, ops).findings.map(({ code }) => code);
 

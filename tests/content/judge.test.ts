@@ -5,7 +5,7 @@ import type { EditRequest } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
 
 const TEXT = "---\ntitle: Camp handbook\n---\n\n# Camp handbook\n\nWelcome to the camp by the lake.\n\n## Food\n\nMeals are simple and warm.\n";
-const facts = { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], wordsGrant: true };
+const facts = { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], locks: [], wordsGrant: true };
 const codes = (request: Partial<EditRequest>, wordsGrant = true) =>
   judge(TEXT, { baseVersion: 1, baseHash: "", ops: [], ...request }, { ...facts, wordsGrant }).findings.map(({ code }) => code);
 

@@ -75,6 +75,7 @@ export function circumstances(request: string | undefined, given: Partial<Circum
     spent: { linesChanged: 0 },
     outline: [],
     clicks: [],
+    locks: [],
     judgedAs: "agent",
     ...given,
   };

@@ -27,6 +27,7 @@ interface Fixture {
   readonly session: string;
   readonly invitation: string;
   readonly token: string;
+  readonly lock: string;
 }
 
 const onlyOwner = (success: number): Row["statuses"] => [401, 403, 403, success];
@@ -46,6 +47,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   diffVersions: { statuses: everybody },
   restoreVersion: { statuses: writers(200) },
   undoVersion: { statuses: writers(200) },
+  listLocks: { statuses: everybody },
+  makeLock: { statuses: writers(201), body: () => ({ text: "Two", kind: "legal" }) },
+  removeLock: { statuses: writers(204) },
   submitEdit: { statuses: writers(200), body: edit },
   resumeEdit: { statuses: [401, 403, 422, 422], body: () => ({ resumeToken: "made-up", expand: true }) },
   listPresence: { statuses: everybody },
@@ -101,12 +105,14 @@ async function fixture(): Promise<Fixture> {
   await desk.as("owner", "POST", `/api/contents/${content}/edit-ops`, { baseVersion: 2, baseHash: hash, interactive: false, ops: [{ op: "delete", target: { text: "not there at all" } }] });
   const attempt = await prisma.editAttempt.findFirstOrThrow({ where: { contentId: content } });
   const { workspaceId, id: ownerId } = await prisma.person.findFirstOrThrow({ where: { role: "owner" }, orderBy: { createdAt: "asc" } });
-  const ids = { person: `p-${n}`, session: `s-${n}`, invitation: `i-${n}`, token: `t-${n}` };
+  const ids = { person: `p-${n}`, session: `s-${n}`, invitation: `i-${n}`, token: `t-${n}`, lock: `l-${n}` };
   const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
   await prisma.person.create({ data: { id: ids.person, workspaceId, name: `Person ${n}`, role: "viewer" } });
   await prisma.session.create({ data: { id: ids.session, digest: digestOf(ids.session), personId: ids.person, expiresAt } });
   await prisma.invitation.create({ data: { id: ids.invitation, digest: digestOf(ids.invitation), workspaceId, role: "viewer", invitedById: ownerId, createdAt: new Date(), expiresAt } });
   await prisma.apiToken.create({ data: { id: ids.token, digest: digestOf(ids.token), personId: ids.person, name: "A program", scopes: ["read"] } });
+  const gone = JSON.stringify({ start: null, end: null, quote: "words of an earlier text", before: "", after: "" });
+  await prisma.lock.create({ data: { id: ids.lock, contentId: content, kind: "legal", what: "span", generation: 1, anchor: gone, digest: "", personId: ownerId, personName: "Owner", createdAt: new Date() } });
   return { content, hash, attempt: attempt.id, ...ids };
 }
 
@@ -118,13 +124,14 @@ function addressOf(id: string, path: string, at: Fixture): string {
   return path
     .replace("{id}", given[area] ?? "nothing")
     .replace("{session}", at.session)
+    .replace("{lockId}", at.lock)
     .replace("{n}", id === "restoreVersion" ? "1" : "2")
     .replace(/\{\w+\}/, "nothing") + (TABLE[id]?.query ?? "");
 }
 
 /** Everything that a reader must leave as it was: texts, history, people and what they may do. */
 async function state(): Promise<string> {
-  const tables = ["workspace", "person", "sign_in_link", "invitation", "content", "content_head", "content_update", "content_snapshot", "version"];
+  const tables = ["workspace", "person", "sign_in_link", "invitation", "content", "content_head", "content_update", "content_snapshot", "version", "lock"];
   const parts = tables.map((table) => `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`);
   const used = ["session", "api_token"].map((table) => `select '${table}', md5(coalesce(string_agg((to_jsonb(t) - 'last_used_at')::text, '|' order by t.id), '')) from ${table} t where t.id <> 'viewer-session'`); // the session they come with
   const { rows } = await pool.query([...parts, ...used].join(" union all "));

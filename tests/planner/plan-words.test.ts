@@ -193,6 +193,12 @@ describe("what it leaves alone", () => {
     expect(third(ORCHARD.replace("The cider is free.", "The cider is free.\nSo is the tea."))).toBe('Rename the heading "Closing words" to "A new title"');
   });
 
+  it("[AGT-4] its examples stay out of what is locked", () => {
+    const text = "# Pool\n\nSomebody opens early.\n\n## Terms\n\nNobody pays twice.\n";
+    const plan = planFromWords(structureOf(text), "Make it sing", [{ from: text.indexOf("## Terms"), to: text.length }, { from: 0, to: "# Pool".length }]);
+    expect(plan).toMatchObject({ kind: "unclear", examples: ['Replace "opens" with "new words"', expect.not.stringContaining("Terms"), expect.not.stringContaining("Terms")] });
+  });
+
   it("[AGT-4] its examples work on a document with hardly anything in it", () => {
     for (const text of ["", "Word.\n", "# Title\n"]) {
       const plan = planFromWords(structureOf(text), "Make it funnier");

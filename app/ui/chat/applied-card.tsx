@@ -5,6 +5,7 @@ import type { AppliedOutcome, VersionDiff } from "../outcomes.ts";
 import { linesInWords, WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
 import { hunkPlace } from "./places.ts";
+import type { NamedLock } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
 import { WordDiff } from "./word-diff.tsx";
 
@@ -18,6 +19,8 @@ export interface CardText {
   /** Title of the section around an offset; empty above the first heading. */
   sectionAt(offset: number): string;
   compare(from: number, to: number): void;
+  /** Takes locks away; true when all of them are gone. */
+  unlock(locks: readonly NamedLock[]): Promise<boolean>;
 }
 
 interface AppliedCardProps {

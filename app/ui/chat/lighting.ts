@@ -1,13 +1,10 @@
-import type { ShownCandidate } from "../outcomes.ts";
 import type { CardText } from "./applied-card.tsx";
+import type { OfferedAnswer } from "./answers.ts";
 import { candidatePlace } from "./places.ts";
 
-/** What lights a candidate's place up in the text while its button is pointed at, by pointer or by focus. */
-export function lighting(around: Pick<CardText, "text" | "hint">, candidate: ShownCandidate) {
-  const light = () => {
-    const place = candidate.startLine === undefined ? undefined : candidatePlace(around.text(), candidate);
-    around.hint(place ? [place] : []);
-  };
+/** What lights an answer's places up in the text while its button is pointed at, by pointer or by focus. */
+export function lighting(around: Pick<CardText, "text" | "hint">, { places }: Pick<OfferedAnswer, "places">) {
+  const light = () => around.hint(places.flatMap((place) => candidatePlace(around.text(), place) ?? []));
   const dark = () => around.hint([]);
   return { onPointerEnter: light, onPointerLeave: dark, onFocus: light, onBlur: dark };
 }

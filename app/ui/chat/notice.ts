@@ -8,15 +8,23 @@ export interface Notice {
   readonly place: ShownPlace;
 }
 
-/** The one notice that is still open: the last card of the last turn, once that is over, if it says no or asks, and names a place. */
-export function noticeIn({ turns }: Conversation): Notice | undefined {
+export type OpenCard = Pick<Notice, "turn" | "card">;
+
+/** The one card that is still open: the last of the last turn, once that is over, if it says no or asks. */
+export function openCardIn({ turns }: Conversation): OpenCard | undefined {
   const turn = turns.at(-1);
   const card = turn?.cards.at(-1);
   if (!turn || !card?.isNew || card.settled || turn.phase === "running" || turn.phase === "lost") return undefined;
   const { outcome } = card;
   if (outcome.outcome !== "rejected" && !(outcome.outcome === "clarify" && outcome.resumeToken !== undefined)) return undefined;
-  const place = placeOf(outcome);
-  return place && { turn, card: { ...card, outcome }, place };
+  return { turn, card: { ...card, outcome } };
+}
+
+/** The same, if it names a place: it is said there too. */
+export function noticeIn(conversation: Conversation): Notice | undefined {
+  const open = openCardIn(conversation);
+  const place = open && placeOf(open.card.outcome);
+  return open && place && { ...open, place };
 }
 
 function placeOf(outcome: RejectedOutcome | ClarifyOutcome): ShownPlace | undefined {

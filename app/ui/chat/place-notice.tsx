@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import type { TextRange } from "../../../lib/text/index.ts";
-import type { ClarifyOutcome, RejectedOutcome, ShownCandidate } from "../outcomes.ts";
+import type { ClarifyOutcome, RejectedOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
+import { answersOf, type OfferedAnswer } from "./answers.ts";
 import type { CardText } from "./applied-card.tsx";
 import type { Notice } from "./notice.ts";
 import { canBeLeft } from "./question-card.tsx";
@@ -12,7 +13,7 @@ import type { ConversationTools } from "./use-conversation.ts";
 
 interface PlaceNoticeProps {
   readonly notice: Notice;
-  readonly around: Pick<CardText, "text" | "hint">;
+  readonly around: Pick<CardText, "text" | "hint" | "unlock">;
   readonly range: TextRange;
   /** Puts an element below the line of a place; the answer takes it out again. */
   readonly pin: (note: { readonly element: HTMLElement; readonly place: TextRange; readonly onGone: () => void }) => (() => void) | undefined;
@@ -50,7 +51,7 @@ function madeElement(): HTMLElement {
 
 type SaidProps<Outcome> = Pick<PlaceNoticeProps, "notice" | "around" | "tools" | "onEdit" | "onOpenChat"> & { readonly outcome: Outcome };
 
-function Refused({ outcome, notice: { turn }, tools, onEdit }: SaidProps<RejectedOutcome>) {
+function Refused({ outcome, notice: { turn }, around, tools, onEdit }: SaidProps<RejectedOutcome>) {
   return (
     <>
       <p>
@@ -62,7 +63,12 @@ function Refused({ outcome, notice: { turn }, tools, onEdit }: SaidProps<Rejecte
       <div className="card-actions">
         {refusalActions(outcome, turn.request).map((action) => {
           if (action.kind === "show-meanwhile") return null; // the card shows it
-          const act = () => (action.kind === "ask-again" ? tools.ask(turn.request, turn.about) : onEdit(action.request ?? turn.request));
+          const again = () => tools.ask(turn.request, turn.about);
+          const act = () => {
+            if (action.kind === "ask-again") again();
+            else if (action.kind === "unlock") void around.unlock(action.locks).then((isDone) => isDone && again());
+            else onEdit(action.request ?? turn.request);
+          };
           return (
             <button key={action.label} className="button-small" type="button" onClick={act}>
               {action.label}
@@ -79,7 +85,7 @@ const MOST_ANSWERS = 4;
 const MOST_QUOTED = 60;
 
 /** Places are in sight; the words that an answer would leave standing are not. */
-const labelOf = ({ kind, label, preview = "" }: ShownCandidate): string => (kind === "answer" && preview !== "" ? WORDS.card.quoting(label, preview) : label);
+const labelOf = ({ label, candidate: { kind, preview = "" } }: OfferedAnswer): string => (kind === "answer" && preview !== "" ? WORDS.card.quoting(label, preview) : label);
 
 function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: SaidProps<ClarifyOutcome>) {
   const { question, candidates } = outcome;
@@ -93,9 +99,9 @@ function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: S
             {WORDS.card.answerInChat}
           </button>
         ) : (
-          candidates.map((candidate) => (
-            <button key={candidate.id} className="button-small" type="button" {...lighting(around, candidate)} onClick={() => (around.hint([]), void tools.answer(turn, card, { label: candidate.label, choice: candidate.id }))}>
-              {labelOf(candidate)}
+          answersOf(outcome).map((answer) => (
+            <button key={answer.candidate.id} className="button-small" type="button" {...lighting(around, answer)} onClick={() => (around.hint([]), void tools.answer(turn, card, answer))}>
+              {labelOf(answer)}
             </button>
           ))
         )}

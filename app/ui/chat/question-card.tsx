@@ -1,5 +1,6 @@
-import type { ClarifyOutcome, ShownCandidate } from "../outcomes.ts";
+import type { ClarifyOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
+import { answersOf, type OfferedAnswer } from "./answers.ts";
 import type { CardText } from "./applied-card.tsx";
 import type { Settled } from "./conversation.ts";
 import { lighting } from "./lighting.ts";
@@ -8,7 +9,7 @@ interface QuestionCardProps {
   readonly outcome: ClarifyOutcome;
   readonly settled: Settled | undefined;
   readonly around: CardText;
-  readonly onAnswer: (candidate: ShownCandidate) => void;
+  readonly onAnswer: (answer: OfferedAnswer) => void;
   readonly onLeave?: () => void;
   readonly mayWrite: boolean;
 }
@@ -24,9 +25,9 @@ export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayW
       {settled?.kind === "left" && <p className="card-settled">{WORDS.card.left}</p>}
       {isOpen && (
         <ul className="candidates">
-          {candidates.map((candidate) => (
-            <li key={candidate.id}>
-              <Candidate candidate={candidate} around={around} onAnswer={() => onAnswer(candidate)} />
+          {answersOf(outcome).map((answer) => (
+            <li key={answer.candidate.id}>
+              <Candidate answer={answer} around={around} onAnswer={() => onAnswer(answer)} />
             </li>
           ))}
         </ul>
@@ -47,15 +48,15 @@ export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayW
 export const canBeLeft = ({ resumeToken, contested }: ClarifyOutcome): boolean => resumeToken !== undefined && contested === undefined;
 
 interface CandidateProps {
-  readonly candidate: ShownCandidate;
+  readonly answer: OfferedAnswer;
   readonly around: CardText;
   readonly onAnswer: () => void;
 }
 
-function Candidate({ candidate, around, onAnswer }: CandidateProps) {
-  const { label, preview } = candidate;
+function Candidate({ answer, around, onAnswer }: CandidateProps) {
+  const { label, candidate: { kind, preview } } = answer;
   return (
-    <button className="candidate" type="button" data-kind={candidate.kind} {...lighting(around, candidate)} onClick={() => (around.hint([]), onAnswer())}>
+    <button className="candidate" type="button" data-kind={kind} {...lighting(around, answer)} onClick={() => (around.hint([]), onAnswer())}>
       <span className="candidate-label">{label}</span>
       {preview !== undefined && preview !== "" && <Preview preview={preview} />}
     </button>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RejectedOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
-import { refusalActions, whatNext, whyNot, type RefusalAction } from "./refusal-actions.ts";
+import { refusalActions, whatNext, whyNot, type NamedLock, type RefusalAction } from "./refusal-actions.ts";
 import { WordDiff } from "./word-diff.tsx";
 
 interface RefusedCardProps {
@@ -10,15 +10,17 @@ interface RefusedCardProps {
   readonly request: string;
   readonly onAsk: (request: string) => void;
   readonly onEdit: (request: string) => void;
+  readonly onUnlock: (locks: readonly NamedLock[]) => Promise<boolean>;
   readonly mayWrite: boolean;
 }
 
 /** What was not done and why, in a sentence, and what to do now as a button. */
-export function RefusedCard({ outcome, request, onAsk, onEdit, mayWrite }: RefusedCardProps) {
+export function RefusedCard({ outcome, request, onAsk, onEdit, onUnlock, mayWrite }: RefusedCardProps) {
   const [showsMeanwhile, setShowsMeanwhile] = useState(false);
   const { current, receipt } = outcome;
   const act = (action: RefusalAction) => {
     if (action.kind === "ask-again") onAsk(request);
+    else if (action.kind === "unlock") void onUnlock(action.locks).then((isDone) => isDone && onAsk(request));
     else if (action.kind === "edit-request") onEdit(action.request ?? request);
     else setShowsMeanwhile(!showsMeanwhile);
   };

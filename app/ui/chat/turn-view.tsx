@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { ShownCandidate } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
 import type { Card, Turn } from "./conversation.ts";
@@ -50,11 +49,10 @@ function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: Ca
     case "applied":
       return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} />;
     case "clarify": {
-      const answer = ({ id, label }: ShownCandidate) => void tools.answer(turn, card, { label, choice: id });
-      return <QuestionCard {...{ outcome, settled, around, mayWrite }} onAnswer={answer} onLeave={() => tools.leave(turn, card)} />;
+      return <QuestionCard {...{ outcome, settled, around, mayWrite }} onAnswer={(answer) => void tools.answer(turn, card, answer)} onLeave={() => tools.leave(turn, card)} />;
     }
     case "rejected":
-      return <RefusedCard {...{ outcome, mayWrite, onEdit }} request={turn.request} onAsk={(request) => tools.ask(request, turn.about)} />;
+      return <RefusedCard {...{ outcome, mayWrite, onEdit }} request={turn.request} onAsk={(request) => tools.ask(request, turn.about)} onUnlock={around.unlock} />;
     case "suggested":
       return <p className="card card-quiet">{WORDS.card.suggested}</p>;
   }

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef } from "react";
-import { hashedForm } from "../../../lib/text/index.ts";
 import { apiCall, editCall } from "../api-call.ts";
 import type { AppliedOutcome, ClarifyOutcome, EditOutcome } from "../outcomes.ts";
+import { hashOf } from "../text-hash.ts";
 import { WORDS } from "../words.ts";
+import type { OfferedAnswer } from "./answers.ts";
 import { hearTurn, pickUp, type TurnEnd } from "./chat-stream.ts";
 import { isRunning, nextConversation, NO_CONVERSATION, type AboutLines, type Card, type Conversation, type ConversationChange, type Settled, type Turn } from "./conversation.ts";
 import { conversationFrom, type StoredConversation } from "./stored-conversation.ts";
@@ -19,10 +20,7 @@ export interface ConversationTools {
   leave(turn: Turn, card: Card, settled?: Settled): void;
 }
 
-export interface Answer {
-  readonly label: string;
-  readonly choice: string;
-}
+export type Answer = Pick<OfferedAnswer, "label" | "says">;
 
 interface Options {
   readonly contentId: string;
@@ -75,10 +73,10 @@ export function useConversation({ contentId, personId, textNow }: Options): Conv
       localStorage.setItem(key, STARTED_OVER);
       change({ kind: "opened", conversation: NO_CONVERSATION });
     },
-    async answer(turn, card, { label, choice }) {
+    async answer(turn, card, { label, says }) {
       const { resumeToken } = card.outcome as ClarifyOutcome; // only questions are answered
       leave(turn, card, { kind: "answered", label });
-      const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, choice });
+      const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...says });
       change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
     },
     async undo(turn, card, { version }) {
@@ -154,11 +152,4 @@ async function reopen(key: string, contentId: string, change: (change: Conversat
 async function newestConversation(contentId: string, signal: AbortSignal): Promise<string | undefined> {
   const reply = await apiCall<{ readonly items: readonly { readonly id: string }[] }>(`/api/conversations?contentId=${encodeURIComponent(contentId)}`, { signal });
   return reply.ok ? reply.value.items[0]?.id : undefined;
-}
-
-/** VER-4: the first 16 hex digits of the SHA-256; undefined where the browser has no digests (plain http from afar). */
-async function hashOf(text: string): Promise<string | undefined> {
-  if (!globalThis.isSecureContext) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(hashedForm(text)));
-  return [...new Uint8Array(digest)].slice(0, 8).map((byte) => byte.toString(16).padStart(2, "0")).join("").toUpperCase();
 }

@@ -20,6 +20,7 @@ export type ServerMessage =
   | { readonly kind: "saved"; readonly mark: number }
   | { readonly kind: "landed"; readonly edit: LandedEdit; readonly update: Uint8Array | undefined }
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
+  | { readonly kind: "locks" }
   | { readonly kind: "refused"; readonly reason: string; readonly message: string; readonly retryable: boolean }
   | { readonly kind: "read-only"; readonly reason: string; readonly message: string };
 
@@ -34,6 +35,8 @@ export function readServerMessage(payload: string): ServerMessage | undefined {
       return { kind: "landed", edit: landedEdit(told), update: typeof told["update"] === "string" ? bytesOf(told["update"]) : undefined };
     case "checkpoint":
       return { kind: "checkpoint", version: typeof told["version"] === "number" ? told["version"] : undefined };
+    case "locks":
+      return { kind: "locks" };
     case "refused":
       return { kind: "refused", reason: wordsOf(told["reason"]), message: wordsOf(told["message"]), retryable: told["retryable"] === true };
     case "read-only":

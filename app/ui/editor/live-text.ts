@@ -40,6 +40,8 @@ export interface LiveState {
 export type LiveNews =
   | { readonly kind: "landed"; readonly version: number; readonly edit: LandedEdit }
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
+  /** Something may have been locked or unlocked. */
+  | { readonly kind: "locks" }
   /** What an earlier visit had left in this browser alone is stored now. */
   | { readonly kind: "sent"; readonly changes: number };
 
@@ -129,6 +131,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
       awareness.setLocalState(awareness.getLocalState()); // said anew: others take no state twice, and have forgotten this one when the connection broke
       happened({ kind: "synced", mayWrite: mayWrite && !isDamaged && provider.authorizedScope !== "readonly" });
       mark();
+      tell({ kind: "locks" });
     },
     onClose: ({ event }) => closed(event),
     onAwarenessChange: () => {
@@ -173,7 +176,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     if (message?.kind === "saved") wasStored(message.mark);
     if (message?.kind === "read-only") showDamage(message.message);
     if (message?.kind === "refused" && !message.retryable) giveUp(message.reason, message.message);
-    if (message?.kind === "checkpoint") tell(message);
+    if (message?.kind === "checkpoint" || message?.kind === "locks") tell(message);
     if (message?.kind === "landed") land(message.edit, message.update);
   }
 

@@ -21,7 +21,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
   return (
     <Panel
       layout={layout}
-      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer} isSaidInText={notice?.notice.card.outcome.outcome === "rejected"} selected={about} section={current?.title} words={request} onWords={setRequest} />}
+      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer} isSaidInText={notice !== undefined} selected={about} section={current?.title} words={request} onWords={setRequest} />}
       history={
         <HistoryPanel
           contentId={contentId}
@@ -29,7 +29,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           mayWrite={!isReadOnly}
           freshness={versions.freshness}
           compared={comparison}
-          question={versions.question && <QuestionCard outcome={versions.question} settled={undefined} around={around} mayWrite={!isReadOnly} onAnswer={(chosen) => void versions.answer(chosen)} />}
+          question={versions.question && <QuestionCard outcome={versions.question} settled={undefined} around={around} mayWrite={!isReadOnly} onAnswer={({ candidate }) => void versions.answer(candidate)} />}
           onCompare={around.compare}
           onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
           onUndo={(version) => void versions.undo(version)}

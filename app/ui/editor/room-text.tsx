@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from "react";
 import { PlaceNotice } from "../chat/place-notice.tsx";
 import { ComparePane } from "../history/compare-pane.tsx";
+import { LockLine } from "../locks/lock-line.tsx";
 import { WORDS } from "../words.ts";
 import type { PlaceNote } from "./place-note.ts";
 import { StatusLine } from "./status-line.tsx";
@@ -19,7 +20,7 @@ const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: 
 
 /** The zone of the text: written, read, or two versions of it compared; and the line of facts below. */
 export function RoomText({ contentId, opening, room }: RoomTextProps) {
-  const { live, generation, fileName, isReady, isReadOnly, layout, text, places, versions, commands, tools, notice, setRequest } = room;
+  const { live, generation, fileName, isReady, isReadOnly, layout, text, places, versions, commands, tools, notice, setRequest, locks } = room;
   const { comparison, setComparison, around } = places;
   const { handle } = text;
   const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
@@ -42,7 +43,7 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
         />
       )}
       <div className="room-text-views" hidden={comparison !== undefined}>
-        <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} />
+        <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} onLocked={locks.onRefused} />
         {notice && <PlaceNotice key={notice.notice.card.id} {...notice} {...{ pin, tools, around }} onEdit={editRequest} onOpenChat={commands.openChat} onClose={notice.close} />}
         {layout.view !== "write" && (
           <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
@@ -61,7 +62,7 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
           onClose={() => setComparison(undefined)}
         />
       )}
-      <StatusLine facts={text.facts} selectedWords={text.selected.words} onFind={commands.find} onKeys={commands.openKeys} />
+      <StatusLine facts={text.facts} selectedWords={text.selected.words} locks={<LockLine known={locks} mayWrite={!isReadOnly} hasSelection={text.selected.words.trim() !== ""} />} lockCount={locks.locks.length} onLocks={commands.openLocks} onFind={commands.find} onKeys={commands.openKeys} />
     </main>
   );
 }

@@ -20,7 +20,7 @@ import { useRoom, type RoomProps } from "./use-room.ts";
 export function Room(props: RoomProps) {
   const { post, person, rights, opening } = props;
   const room = useRoom(props);
-  const { live, reload, generation, isMovingOn, layout, text, places, commands, refusal, warning, fileName } = room;
+  const { live, reload, generation, isMovingOn, layout, text, places, commands, locks, refusal, warning, fileName } = room;
   const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0)); // not drawn again with every key
   const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
   const current = headingAt(text.facts.headings, text.selected.from);
@@ -47,7 +47,7 @@ export function Room(props: RoomProps) {
         {layout.isOutlineOpen && (
           <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
             <h2 className="zone-title">{WORDS.outline}</h2>
-            <OutlineNav headings={text.facts.headings} current={current?.id} onGo={({ from }) => places.goTo(from)} />
+            <OutlineNav headings={text.facts.headings} current={current?.id} onGo={({ from }) => places.goTo(from)} locks={locks.held} mayWrite={!room.isReadOnly} onLock={(heading, kind) => void locks.lockSection(heading, kind)} onUnlock={(lock) => void locks.unlock(lock)} />
           </nav>
         )}
         <RoomText contentId={post.id} opening={generation.documentName === post.liveDocument ? opening : undefined} room={room} />

@@ -1,20 +1,31 @@
+import type { ReactNode } from "react";
 import { WORDS } from "../words.ts";
 import { wordCount, type TextFacts } from "./text-facts.ts";
 
 interface StatusLineProps {
   readonly facts: TextFacts;
   readonly selectedWords: string;
+  /** What is locked here, and what can be. */
+  readonly locks: ReactNode;
+  readonly lockCount: number;
+  readonly onLocks: () => void;
   readonly onFind: () => void;
   readonly onKeys: () => void;
 }
 
 /** How long the text is, and what is selected of it. */
-export function StatusLine({ facts: { words, minutes }, selectedWords, onFind, onKeys }: StatusLineProps) {
+export function StatusLine({ facts: { words, minutes }, selectedWords, locks, lockCount, onLocks, onFind, onKeys }: StatusLineProps) {
   return (
     <footer className="status-line small">
       <span>{selectedWords === "" ? WORDS.room.words(words) : WORDS.room.wordsSelected(wordCount(selectedWords), words)}</span>
-      <span>{WORDS.room.minutes(minutes)}</span>
+      {selectedWords === "" && <span>{WORDS.room.minutes(minutes)}</span>}
+      {locks}
       <span className="status-line-end">
+        {lockCount > 0 && (
+          <button className="button-plain" type="button" onClick={onLocks}>
+            {WORDS.locks.count(lockCount)}
+          </button>
+        )}
         <button className="button-plain" type="button" onClick={onFind}>
           {WORDS.room.find}
         </button>

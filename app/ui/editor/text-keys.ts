@@ -2,11 +2,18 @@ import { defaultKeymap } from "@codemirror/commands";
 import { deleteMarkupBackward, insertNewlineContinueMarkup } from "@codemirror/lang-markdown";
 import { searchKeymap } from "@codemirror/search";
 import { EditorSelection, Prec, type Extension } from "@codemirror/state";
-import { keymap, type Command, type KeyBinding } from "@codemirror/view";
+import { keymap, type Command, type EditorView, type KeyBinding } from "@codemirror/view";
 import { yUndoManagerKeymap } from "y-codemirror.next";
 
+interface TextKeys {
+  readonly keepVersion: () => void;
+  /** True when a step of undo or redo must not happen: it would change what is locked. */
+  readonly keepsStep: (view: EditorView, way: "undo" | "redo") => boolean;
+}
+
 /** Keys inside the text. Tab is not among them: it leads out (no trap). Mod-/ and Mod-Shift-K's usual meanings give way to ours. */
-export function textKeys({ keepVersion }: { readonly keepVersion: () => void }): Extension {
+export function textKeys({ keepVersion, keepsStep }: TextKeys): Extension {
+  const steps = yUndoManagerKeymap.map(({ run, ...binding }): KeyBinding => ({ ...binding, run: (view) => keepsStep(view, binding.key === "Mod-z" ? "undo" : "redo") || (run?.(view) ?? false) }));
   const own: readonly KeyBinding[] = [
     { key: "Mod-b", run: around("**") },
     { key: "Mod-i", run: around("*") },
@@ -16,7 +23,7 @@ export function textKeys({ keepVersion }: { readonly keepVersion: () => void }):
     { key: "Backspace", run: deleteMarkupBackward },
   ];
   const usual = defaultKeymap.filter(({ key }) => key !== undefined && !TAKEN.has(key));
-  return [Prec.high(keymap.of([...own, ...yUndoManagerKeymap])), keymap.of([...usual, ...searchKeymap.filter(({ key }) => key === undefined || !TAKEN.has(key))])];
+  return [Prec.high(keymap.of([...own, ...steps])), keymap.of([...usual, ...searchKeymap.filter(({ key }) => key === undefined || !TAKEN.has(key))])];
 }
 
 /** Keys of the room: they have to get through. */

@@ -3,7 +3,10 @@ import { highlightSelectionMatches, openSearchPanel, search } from "@codemirror/
 import { Compartment, EditorSelection, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/view";
 import { yCollab } from "y-codemirror.next";
+import type { HeldLock } from "../../../lib/guards/index.ts";
 import { insertedRanges, type Edit } from "../../../lib/text/index.ts";
+import { keepsHistoryInput, keepsStep, lockedText, showLocks } from "../locks/locked-text.ts";
+import { nextStep } from "../locks/undo-steps.ts";
 import { WORDS } from "../words.ts";
 import { cleanInput } from "./clean-input.ts";
 import { findCount } from "./find-count.ts";
@@ -35,6 +38,8 @@ export interface TextHandle {
   hint(places: readonly Place[]): void;
   /** Says something about a place, below its line; the answer takes it back. */
   pin(note: PlaceNote): () => void;
+  /** What is locked, and where it stands. */
+  setLocks(locks: readonly HeldLock[]): void;
   /** Puts the cursor there, at the top of the window. */
   goTo(offset: number): void;
   /** A person's own change in several places at once, as if typed: one step of their undo. Lights up what came. */
@@ -52,6 +57,8 @@ interface TextViewOptions {
   readonly onChange: () => void;
   readonly onSelect: () => void;
   readonly keepVersion: () => void;
+  /** Somebody tried to change locked words. */
+  readonly onLocked: (lock: HeldLock) => void;
 }
 
 /** The one editor of a text: there is never a second one on the same document, for hidden ones drift. */
@@ -88,6 +95,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
       if (first) view.dispatch({ effects: EditorView.scrollIntoView(Math.min(first.from, view.state.doc.length), { y: "nearest", yMargin: 80 }) });
     },
     pin: (note) => pinNote(view, note),
+    setLocks: (locks) => showLocks(view, locks),
     goTo(offset) {
       const at = Math.min(offset, view.state.doc.length);
       view.dispatch({ selection: EditorSelection.cursor(at), effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 24 }) });
@@ -112,10 +120,13 @@ export function openTextView(options: TextViewOptions): TextHandle {
   };
 }
 
-function extensionsFor({ live, onChange, onSelect, keepVersion }: TextViewOptions): Extension {
+function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked }: TextViewOptions): Extension {
+  const keeps = (view: EditorView, way: "undo" | "redo") => keepsStep(view, nextStep(live.undo, live.text, way));
   return [
     cleanInput(),
-    textKeys({ keepVersion }),
+    lockedText(onLocked),
+    keepsHistoryInput(keeps),
+    textKeys({ keepVersion, keepsStep: keeps }),
     markdown({ base: markdownLanguage, extensions: [frontMatterSyntax], addKeymap: false, completeHTMLTags: false }),
     markdownLook(),
     shownPlaces(),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { HeldLock } from "../../../lib/guards/index.ts";
 import { WORDS } from "../words.ts";
 import type { LiveText } from "./live-text.ts";
 import { openTextView, type TextHandle } from "./text-view.ts";
@@ -12,17 +13,18 @@ interface TextZoneProps {
   readonly onHandle: (handle: TextHandle | undefined) => void;
   readonly onChange: () => void;
   readonly onSelect: () => void;
+  readonly onLocked: (lock: HeldLock) => void;
 }
 
 const SAYS_SO_AFTER_MS = 300;
 
 /** The text itself. Until it is whole nothing can be typed; what the page came with is shown meanwhile. */
-export function TextZone({ live, isReady, isReadOnly, opening, onHandle, onChange, onSelect }: TextZoneProps) {
+export function TextZone({ live, isReady, isReadOnly, opening, onHandle, onChange, onSelect, onLocked }: TextZoneProps) {
   const parent = useRef<HTMLDivElement>(null);
   const handle = useRef<TextHandle>(undefined);
   // Rights change without a new view: the effect below tells it.
   const openIn = useEffectEvent((element: HTMLElement, text: LiveText) =>
-    openTextView({ parent: element, live: text, isReadOnly, onChange, onSelect, keepVersion: () => text.checkpoint() }),
+    openTextView({ parent: element, live: text, isReadOnly, onChange, onSelect, onLocked, keepVersion: () => text.checkpoint() }),
   );
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useRoomKeys } from "./use-room-keys.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextState } from "./use-text-state.ts";
 
-export type Overlay = "palette" | "keys";
+export type Overlay = "palette" | "keys" | "locks";
 
 /** What keys, buttons and the palette can all do in a room. */
 export interface RoomCommands {
@@ -12,6 +12,7 @@ export interface RoomCommands {
   readonly setOverlay: (overlay: Overlay | undefined) => void;
   readonly openPalette: () => void;
   readonly openKeys: () => void;
+  readonly openLocks: () => void;
   readonly openChat: () => void;
   readonly openHistory: () => void;
   /** Asks for a version now. */
@@ -27,7 +28,8 @@ export function useRoomCommands(live: LiveText | undefined, { handle }: TextStat
   };
   const openHistory = () => openPanel("history");
   const openPalette = () => setOverlay("palette");
+  const openLocks = () => setOverlay("locks");
   const openKeys = () => setOverlay("keys");
   useRoomKeys({ onPalette: openPalette, onKeys: openKeys, onChat: openChat, onHistory: openHistory });
-  return { overlay, setOverlay, openPalette, openKeys, openChat, openHistory, keep: () => live?.checkpoint(), find: () => handle.current?.openSearch() };
+  return { overlay, setOverlay, openPalette, openKeys, openLocks, openChat, openHistory, keep: () => live?.checkpoint(), find: () => handle.current?.openSearch() };
 }

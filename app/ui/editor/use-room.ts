@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useConversation, type ConversationTools } from "../chat/use-conversation.ts";
+import { useCardToast } from "../chat/use-card-toast.ts";
 import { useNotice, type OpenNotice } from "../chat/use-notice.ts";
+import { useLocks, type LocksKnown } from "../locks/use-locks.ts";
 import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { LiveText } from "./live-text.ts";
@@ -49,6 +51,7 @@ export interface RoomState {
   /** The refusal or question that stands in the text. */
   readonly notice: OpenNotice | undefined;
   readonly commands: RoomCommands;
+  readonly locks: LocksKnown;
   /** The request being written: here, so that it outlives a closed panel. */
   readonly request: string;
   readonly setRequest: (words: string) => void;
@@ -68,9 +71,17 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   const [request, setRequest] = useState("");
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow });
   const notice = useNotice(tools.conversation, text.textNow);
-  const places = useTextPlaces(live, text, layout);
+  const locks = useLocks({ contentId: post.id, live, isReady, text });
+  const places = useTextPlaces(live, text, layout, locks.unlock);
   const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, layout });
   const commands = useRoomCommands(live, text, layout);
+  useCardToast({
+    conversation: tools.conversation,
+    isInFront: layout.isNarrow && layout.isPanelOpen,
+    isSaid: notice !== undefined || (layout.isPanelOpen && layout.tab === "chat"),
+    onShow: notice && (() => places.show([notice.range])),
+    onOpenChat: commands.openChat,
+  });
   const onAsk = (first: string) => {
     layout.openPanel("chat");
     tools.ask(first);
@@ -78,7 +89,7 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
   const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
   const fileName = `${post.path.replaceAll("/", "-")}.md`;
-  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, refusal, warning, fileName, layout, text, places, versions, tools, notice, commands, request, setRequest };
+  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, refusal, warning, fileName, layout, text, places, versions, tools, notice, locks, commands, request, setRequest };
 }
 
 /** Leaves a text that was set back for the one of now. */

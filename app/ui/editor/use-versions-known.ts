@@ -39,6 +39,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion 
     setFreshness((before) => before + 1);
   }, []);
   const hear = useEffectEvent((news: LiveNews) => {
+    if (news.kind === "locks") return;
     if (news.kind === "sent") return void toast(WORDS.saved.sent(news.changes));
     if (news.version !== undefined) added(news.version);
     if (news.kind === "landed") onLanded(news.edit);
@@ -55,7 +56,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion 
       onQuestion();
       return false;
     }
-    if (outcome.outcome !== "applied") return no(outcome.outcome === "rejected" ? outcome.message : WORDS.card.suggested);
+    if (outcome.outcome !== "applied") return no(outcome.outcome === "rejected" ? [outcome.message, outcome.hint ?? ""].join(" ").trim() : WORDS.card.suggested);
     added(outcome.version);
     toast.success(outcome.noop ? WORDS.card.noop : said(outcome.version));
     return true;

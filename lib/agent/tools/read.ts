@@ -5,6 +5,7 @@ import { structureOf } from "../../markdown/index.ts";
 import { refusal } from "../../outcome/index.ts";
 import { linesOf, storedFormOf } from "../../text/index.ts";
 import type { Turn } from "../turn.ts";
+import { locksInWords, locksOf } from "../locked.ts";
 import { numbered } from "./numbered.ts";
 import { tool, type ToolAnswer } from "./tool.ts";
 
@@ -19,12 +20,12 @@ export const readContent = tool({
     toLine: z.number().nullable(),
   }),
   run: (turn, { contentId, fromLine, toLine }) =>
-    reading(turn, contentId, (content) => {
+    reading(turn, contentId, (content, locks) => {
       const lines = linesOf(textOf(content));
       const from = Math.max(1, Math.trunc(fromLine ?? 1));
       const { text, to } = asMuchAsFits(lines, from, Math.trunc(toLine ?? lines.count), turn.limits.contextCharacters);
       const rest = to < lines.count || from > 1 ? { shown: `lines ${from} to ${to} of ${lines.count}`, outline: outlineOf(content) } : {};
-      return { kind: "told", tells: { ...factsOf(content), ...rest, text } };
+      return { kind: "told", tells: { ...factsOf(content), ...locks, ...rest, text } };
     }),
 });
 
@@ -33,7 +34,7 @@ export const readSection = tool({
   description: "Read one place of the open document with numbered lines: a section by its title, or a place in words such as “conclusion” or “the table in Costs”.",
   parameters: z.strictObject({ section: z.string() }),
   run: (turn, { section }) =>
-    reading(turn, null, (content) => {
+    reading(turn, null, (content, locks) => {
       const text = textOf(content);
       const structure = structureOf(text);
       const found = resolveScope(structure, section);
@@ -42,7 +43,7 @@ export const readSection = tool({
       const lines = linesOf(text);
       const { from, to } = found.scope.range;
       const shown = asMuchAsFits(lines, lines.at(from), lines.at(Math.max(from, to - 1)), turn.limits.contextCharacters);
-      return { kind: "told", tells: { ...factsOf(content), section: found.scope.label, text: shown.text } };
+      return { kind: "told", tells: { ...factsOf(content), ...locks, section: found.scope.label, text: shown.text } };
     }),
 });
 
@@ -58,11 +59,12 @@ export const readContentList = tool({
 });
 
 /** Reads `contentId`, or the turn's own document: then what is shown is what the next edit is made on. */
-async function reading(turn: Turn, contentId: string | null, show: (content: ContentAnswer) => ToolAnswer): Promise<ToolAnswer> {
+async function reading(turn: Turn, contentId: string | null, show: (content: ContentAnswer, locks: { readonly locked?: readonly string[] }) => ToolAnswer): Promise<ToolAnswer> {
   const content = await turn.env.contents.read(turn.actor, contentId ?? turn.contentId);
   if (!content.ok) return { kind: "refused", refusal: content.refusal };
   const { id, version, hash } = content.value;
-  const answer = show(content.value);
+  const locked = locksInWords(await locksOf(turn, content.value.id));
+  const answer = show(content.value, locked.length > 0 ? { locked } : {});
   if (id === turn.contentId && answer.kind === "told") turn.base = turn.shown = { version, hash };
   return answer;
 }

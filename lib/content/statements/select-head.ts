@@ -1,3 +1,4 @@
+import type { LockRow } from "./locks.ts";
 import type { Sql } from "./sql.ts";
 
 /** A revision that the caller has the document of. */
@@ -33,6 +34,8 @@ export interface HeadRow {
   readonly state: Uint8Array | null;
   /** Updates in the order of the log, or null when there are none. */
   readonly tail: readonly Uint8Array[] | null;
+  /** Those of the same moment as `rulesRevision` (LOCK-1), or null when there are none. */
+  readonly locks: readonly LockRow[] | null;
 }
 
 /**
@@ -63,7 +66,13 @@ export async function selectHead(db: Sql, workspaceId: string, contentId: string
         select array_agg(u.bytes order by u.revision) from content_update u
         where u.content_id = h.content_id and u.generation = h.generation
           and u.revision > case when h.warm then ${revision}::int else h.snapshot_revision end
-      ) as tail
+      ) as tail,
+      (
+        select json_agg(json_build_object(
+          'id', l.id, 'kind', l.kind, 'what', l.what, 'note', l.note, 'generation', l.generation, 'anchor', l.anchor, 'digest', l.digest,
+          'personId', l.person_id, 'personName', l.person_name, 'createdAt', l.created_at
+        ) order by l.created_at, l.id) from lock l where l.content_id = h.content_id
+      ) as locks
     from head h
     join content c on c.id = h.content_id`;
   return row;

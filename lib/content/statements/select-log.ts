@@ -12,6 +12,7 @@ export interface LogSince {
   readonly generation: number;
   /** Of the head. */
   readonly revision: number;
+  readonly rulesRevision: number;
   /** Fewer than the revisions between when a compaction has taken some. */
   readonly rows: readonly LogRow[];
 }
@@ -19,7 +20,7 @@ export interface LogSince {
 /** Head and the rows behind revision `since`, in one statement; `undefined` when there is no such content. */
 export async function selectLogSince(db: Sql, contentId: string, since: number): Promise<LogSince | undefined> {
   const found = await db.$queryRaw<RawLogRow[]>`
-    select h.generation as "headGeneration", h.revision as "headRevision", u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
+    select h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision", u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
     from content_head h
     left join content_update u on u.content_id = h.content_id and u.generation = h.generation and u.revision > ${since}::int
     left join lateral (
@@ -32,12 +33,13 @@ export async function selectLogSince(db: Sql, contentId: string, since: number):
     order by u.revision`;
   const [first] = found;
   if (!first) return undefined;
-  return { generation: first.headGeneration, revision: first.headRevision, rows: found.flatMap(logRow) };
+  return { generation: first.headGeneration, revision: first.headRevision, rulesRevision: first.rulesRevision, rows: found.flatMap(logRow) };
 }
 
 interface RawLogRow {
   readonly headGeneration: number;
   readonly headRevision: number;
+  readonly rulesRevision: number;
   readonly revision: number | null;
   readonly bytes: Uint8Array | null;
   readonly origin: string | null;
@@ -55,12 +57,13 @@ export interface HeadPlace {
   readonly contentId: string;
   readonly generation: number;
   readonly revision: number;
+  readonly rulesRevision: number;
 }
 
 /** Where the logs of these contents stand now. */
 export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
   return db.$queryRaw<HeadPlace[]>`
-    select content_id as "contentId", generation, revision from content_head where content_id = any(${[...contentIds]}::text[])`;
+    select content_id as "contentId", generation, revision, rules_revision as "rulesRevision" from content_head where content_id = any(${[...contentIds]}::text[])`;
 }
 
 /** The generation of a content of this workspace. */

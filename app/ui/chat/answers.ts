@@ -1,0 +1,22 @@
+import type { ClarifyOutcome, ShownCandidate } from "../outcomes.ts";
+import { WORDS } from "../words.ts";
+
+/** One way to answer a question: how its button is called, what is sent, and the places that it is about. */
+export interface OfferedAnswer {
+  readonly candidate: ShownCandidate;
+  readonly label: string;
+  readonly says: { readonly choice: string } | { readonly expand: true };
+  /** In words: where they are now is looked for when they are pointed at. */
+  readonly places: readonly Partial<ShownCandidate>[];
+}
+
+/** The answers to a question. Where it asks for more lines than a request may change, the answer says how many, and allows that and no more (INT-2): what else stands in the way is asked next. */
+export function answersOf({ candidates, findings = [], contested }: ClarifyOutcome): OfferedAnswer[] {
+  const size = contested ? undefined : findings.find(({ code, measured }) => code === "limit_exceeded" && measured !== undefined)?.measured;
+  const asked = findings.flatMap(({ place }) => (place ? [place] : []));
+  return candidates.map((candidate) => {
+    const places = candidate.startLine === undefined ? asked : [candidate];
+    const isConsent = candidate.kind === "answer" && size !== undefined;
+    return { candidate, places, ...(isConsent ? { label: WORDS.card.expandTo(size), says: { expand: true } } : { label: candidate.label, says: { choice: candidate.id } }) };
+  });
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
+import { LOCK_KINDS, type HeldLock, type LockKind } from "../../../lib/guards/index.ts";
+import { WORDS } from "../words.ts";
+import { lockInWords } from "./shown-lock.ts";
+
+interface LockMenuProps {
+  /** What is to be locked, in words: the name of the button and of its menu. */
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+  /** Locks that are there already. */
+  readonly locks?: readonly HeldLock[];
+  readonly onLock: (kind: LockKind) => void;
+  readonly onUnlock?: (lock: HeldLock) => void;
+}
+
+/** A button with the ways to lock a place, and to unlock what is locked there. */
+export function LockMenu({ label, className, children, locks = [], onLock, onUnlock }: LockMenuProps) {
+  const act = (key: string | number) => {
+    const lock = locks.find(({ id }) => id === key);
+    const kind = LOCK_KINDS.find((one) => one === key);
+    if (lock) onUnlock?.(lock);
+    else if (kind) onLock(kind);
+  };
+  return (
+    <MenuTrigger>
+      <Button className={className} aria-label={[label, ...locks.map(lockInWords)].join(". ")}>
+        {children}
+      </Button>
+      <Popover className="menu-over" placement="bottom start">
+        <Menu className="menu" aria-label={label} onAction={act}>
+          {locks.map((lock) => (
+            <MenuItem key={lock.id} id={lock.id} className="menu-item" textValue={WORDS.locks.unlock}>
+              {WORDS.locks.unlock}
+              <span className="soft small">{lockInWords(lock)}</span>
+            </MenuItem>
+          ))}
+          <MenuSection>
+            <Header className="menu-head small">{label}</Header>
+            {LOCK_KINDS.filter((kind) => !locks.some((lock) => lock.kind === kind)).map((kind) => (
+              <MenuItem key={kind} id={kind} className="menu-item">
+                {WORDS.locks.kindNames[kind]}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,38 @@
+import { sectionOfHeading, type HeldLock, type LockKind } from "../../../lib/guards/index.ts";
+import { structureOf } from "../../../lib/markdown/index.ts";
+import type { TextRange } from "../../../lib/text/index.ts";
+import { WORDS } from "../words.ts";
+
+/** A lock as the server lists it (API, `GET /api/contents/{id}/locks`). */
+export interface ShownLock {
+  readonly id: string;
+  readonly kind: LockKind;
+  readonly what: "section" | "span";
+  readonly label: string;
+  readonly note: string;
+  readonly state: "held" | "changed" | "gone";
+  readonly by: { readonly id: string; readonly name: string };
+  readonly createdAt: string;
+  readonly startLine?: number;
+  /** Yjs positions of its words, or of its heading. */
+  readonly anchor: { readonly start: unknown; readonly end: unknown } | null;
+}
+
+/** Where the locks stand in `text`, the text of this window: a section as far as its structure says now. `placeOf` finds positions in the same text. */
+export function locksIn(text: string, locks: readonly ShownLock[], placeOf: (pin: NonNullable<ShownLock["anchor"]>) => TextRange | undefined): HeldLock[] {
+  const structure = structureOf(text);
+  return locks.flatMap(({ id, kind, what, label, by, anchor }) => {
+    const words = anchor ? placeOf(anchor) : undefined;
+    const range = words && words.from < words.to ? (what === "section" ? sectionOfHeading(structure, words)?.range : words) : undefined;
+    return range ? [{ id, kind, what, label, by: by.name, range }] : [];
+  });
+}
+
+/** The lock that holds an offset; of several the smallest. At its edges nothing is held. */
+export function lockAt(locks: readonly HeldLock[], { from, to }: TextRange): HeldLock | undefined {
+  const around = locks.filter(({ range }) => (from === to ? range.from < from && from < range.to : range.from < to && from < range.to));
+  return around.toSorted((a, b) => a.range.to - a.range.from - (b.range.to - b.range.from))[0];
+}
+
+/** "Locked by Ana (legal)". */
+export const lockInWords = ({ by, kind }: Pick<HeldLock, "by" | "kind">): string => WORDS.locks.lockedBy(by, WORDS.locks.kinds[kind]);

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { toast } from "sonner";
+import type { HeldLock, LockKind } from "../../../lib/guards/index.ts";
+import { apiCall } from "../api-call.ts";
+import type { LiveText } from "../editor/live-text.ts";
+import type { OutlineHeading } from "../editor/text-facts.ts";
+import type { TextState } from "../editor/use-text-state.ts";
+import { hashOf } from "../text-hash.ts";
+import { WORDS } from "../words.ts";
+import { placeNamed } from "./place-named.ts";
+import { lockAt, locksIn, type ShownLock } from "./shown-lock.ts";
+
+export interface LocksKnown {
+  /** All of them, those whose text is gone too. */
+  readonly locks: readonly ShownLock[];
+  /** Where they stand in the text, a moment behind the typing. */
+  readonly held: readonly HeldLock[];
+  /** The lock that the caret is in, or that the last key met. */
+  readonly here: HeldLock | undefined;
+  /** The last key did nothing because of it. */
+  readonly isRefused: boolean;
+  onRefused(lock: HeldLock): void;
+  lockSection(heading: OutlineHeading, kind: LockKind): Promise<void>;
+  lockSelection(kind: LockKind): Promise<void>;
+  /** True when it is gone. */
+  unlock(lock: Pick<HeldLock, "id" | "label">): Promise<boolean>;
+}
+
+interface Options {
+  readonly contentId: string;
+  readonly live: LiveText | undefined;
+  readonly isReady: boolean;
+  readonly text: TextState;
+}
+
+/** What is locked in the open text, kept as the server has it, and the ways to lock and unlock. */
+export function useLocks({ contentId, live, isReady, text }: Options): LocksKnown {
+  const { handle, facts, now, selected, textNow } = text;
+  const path = `/api/contents/${contentId}/locks`;
+  const [locks, setLocks] = useState<readonly ShownLock[]>([]);
+  const [refused, setRefused] = useState<{ readonly lock: HeldLock; readonly at: number }>();
+
+  const read = useCallback(async () => {
+    const reply = await apiCall<{ readonly items: readonly ShownLock[] }>(path);
+    if (reply.ok) setLocks(reply.value.items);
+  }, [path]);
+  const hear = useEffectEvent(() => void read());
+  useEffect(() => live?.onNews((news) => news.kind === "locks" && hear()), [live]);
+
+  const held = useMemo(() => (live && isReady && locks.length > 0 ? locksIn(now, locks, (pin) => live.placeOf(pin)) : []), [live, isReady, locks, now]);
+  useEffect(() => {
+    if (now === textNow()) handle.current?.setLocks(held); // else the text has moved on, and is read again in a moment
+  }, [held, handle, now, textNow]);
+
+  const isRefused = refused !== undefined && refused.at === selected.from;
+  const unlock = useCallback(
+    async ({ id, label }: Pick<HeldLock, "id" | "label">) => {
+      const reply = await apiCall(`${path}/${encodeURIComponent(id)}`, { method: "DELETE" });
+      if (!reply.ok && reply.problem.status !== 404) toast.error(reply.problem.message); // somebody else was faster: it is gone all the same
+      await read();
+      if (reply.ok) toast.success(WORDS.locks.unlocked(label));
+      return reply.ok || reply.problem.status === 404;
+    },
+    [path, read],
+  );
+  const send = async (place: object, kind: LockKind, label: string) => {
+    const reply = await apiCall<ShownLock>(path, { method: "POST", body: { ...place, kind } });
+    if (!reply.ok) return void toast.error(reply.problem.message);
+    await read();
+    toast.success(WORDS.locks.locked(label));
+  };
+  return {
+    locks,
+    held,
+    here: isRefused ? refused.lock : lockAt(held, selected),
+    isRefused,
+    onRefused: useCallback((lock: HeldLock) => setRefused({ lock, at: handle.current?.selected().from ?? 0 }), [handle]),
+    lockSection: ({ title, from }, kind) => {
+      const equal = facts.headings.filter((one) => one.title === title);
+      const place = equal.length > 1 ? { section: title, occurrence: equal.findIndex((one) => one.from === from) + 1 } : { section: title };
+      return send(place, kind, title);
+    },
+    async lockSelection(kind) {
+      const all = textNow();
+      const place = placeNamed(all, handle.current?.selected() ?? selected);
+      if (!place) return;
+      const baseHash = place.occurrence === undefined ? undefined : await hashOf(all);
+      await send({ ...place, ...(baseHash === undefined ? {} : { baseHash }) }, kind, place.text.length > LABEL_LENGTH ? `${place.text.slice(0, LABEL_LENGTH)}…` : place.text);
+    },
+    unlock,
+  };
+}
+
+const LABEL_LENGTH = 60;

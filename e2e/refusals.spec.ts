@@ -1,0 +1,104 @@
+// Covers docs/spec/rooms.md ROOM-14.1: refusals and questions of the chat, said in passing, at their place and with what to do next.
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { lookAt } from "./looking.ts";
+import { ask, joined, lastTurn, madePost, opened, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const TEXT = `# The harbour
+
+The first boats leave at four.
+Nobody waits for the late.
+The lamps go out at six.
+
+## The market
+
+Fish is sold from seven. Fish is cheap on Mondays.
+
+The last stall closes at noon.
+`;
+
+let mia: Somebody;
+let post: MadePost;
+
+test.beforeAll(async ({ browser, request }: { browser: Browser; request: Parameters<typeof madePost>[0] }) => {
+  post = await madePost(request, "The harbour", TEXT);
+  mia = await joined(browser, "Mia Quay", "editor");
+  await opened(mia, post);
+});
+
+test.afterAll(async () => mia.context.close());
+
+const note = (page: Page) => page.locator(".place-note");
+const passing = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+const THREE_LINES = 'Delete "The first boats leave at four.\nNobody waits for the late.\nThe lamps go out at six."';
+
+/** Writes several lines into the chat and sends them. */
+async function askInLines(page: Page, request: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Ask for a change" }).fill(request);
+  await page.keyboard.press("Enter");
+}
+
+test("[ROOM-14.1] a question about size is said in passing and at its place; the answer says how many lines, lights them up, and allows them", async ({ request }) => {
+  const { page } = mia;
+  await askInLines(page, THREE_LINES);
+  await expect(note(page)).toContainText("Go ahead all the same?");
+  await expect(passing(page)).toContainText("Go ahead all the same?");
+  const expand = note(page).getByRole("button", { name: "Expand scope to 3 lines" });
+  await lookAt(page, "question-size", { folder: "refusals" });
+  await expand.hover();
+  await expect(page.locator(".place-hint").first()).toContainText("The first boats leave at four.");
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".place-hint")).toHaveCount(0);
+  await lastTurn(page).getByRole("button", { name: "Expand scope to 3 lines" }).focus();
+  await expect(page.locator(".place-hint").first()).toContainText("The first boats leave at four.");
+  const [sent] = await Promise.all([page.waitForRequest(/edit-ops\/resume$/), expand.click()]);
+  expect(sent.postDataJSON()).toMatchObject({ expand: true });
+  await expect(lastTurn(page)).toContainText("You chose: Expand scope to 3 lines");
+  await expect(lastTurn(page)).toContainText("Changed 3 lines");
+  await expect(note(page)).toHaveCount(0);
+  await expect(passing(page).filter({ hasText: "Go ahead" })).toHaveCount(0);
+  expect(await storedBody(request, post)).not.toContain("Nobody waits");
+});
+
+test("[ROOM-14.1] a question about the place lights each candidate up, by focus as well", async () => {
+  const { page } = mia;
+  await ask(page, "Replace Fish with Crab");
+  const places = lastTurn(page).getByRole("listitem").getByRole("button");
+  await expect(places).toHaveCount(2);
+  await places.nth(0).focus();
+  await expect(page.locator(".place-hint")).toHaveText("Fish");
+  const first = await page.locator(".place-hint").boundingBox();
+  await places.nth(1).focus();
+  await expect.poll(async () => (await page.locator(".place-hint").boundingBox())?.x).not.toBe(first?.x);
+  await lastTurn(page).getByRole("button", { name: "Leave it as it is" }).click();
+  await expect(page.locator(".place-hint")).toHaveCount(0);
+  await expect(passing(page).filter({ hasText: "Which one is meant?" })).toHaveCount(0);
+});
+
+test("[ROOM-14.1] with the panel closed a refusal is said in passing, with the way to its place", async () => {
+  const { page } = mia;
+  await page.getByRole("textbox", { name: "Ask for a change" }).fill('Replace "The last stall closes at one" with "It closes"');
+  await page.keyboard.press("Enter");
+  await expect(passing(page)).toContainText("Not done.");
+  await page.getByRole("button", { name: "Close panel" }).click();
+  await lookAt(page, "refused-in-passing", { folder: "refusals" });
+  await passing(page).getByRole("button", { name: "Show" }).click();
+  await expect(page.locator(".place-glow").first()).toBeVisible();
+  await expect(note(page)).toContainText("Not done.");
+});
+
+test("[ROOM-14.1] on a narrow screen, where its card covers the text, it is not said in passing too", async ({ browser }) => {
+  const nan = await joined(browser, "Nan Quay", "editor", { viewport: { width: 390, height: 844 } });
+  await opened(nan, post);
+  await nan.page.getByRole("button", { name: "Chat" }).click();
+  await ask(nan.page, 'Replace "no such words" with "others"');
+  await expect(lastTurn(nan.page)).toContainText("Not done.");
+  await expect(passing(nan.page)).toHaveCount(0);
+  await expect(textOf(nan.page)).toContainText("The harbour");
+  await nan.context.close();
+});
+
+test("[ROOM-8] the browser had nothing to complain about", () => {
+  expect(mia.complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);
+});
