@@ -1,4 +1,5 @@
 // The message catalogue: every word a page says, in one place (DOOR-8).
+import { LOCK_WORDS } from "./lock-words.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -121,30 +122,7 @@ export const WORDS = {
     leave: "Some of your words are not stored yet.",
   },
 
-  locks: {
-    title: "Locks",
-    why: "An AI cannot change what is locked. People unlock it first.",
-    kinds: { legal: "legal", quote: "quote", code: "code" },
-    kindNames: { legal: "Legal text", quote: "Quotation", code: "Code" },
-    lockedBy: (by: string, kind: string) => `Locked by ${by} (${kind})`,
-    unlock: "Unlock",
-    unlockNamed: (label: string) => `Unlock “${label}”`,
-    unlockAndAsk: (labels: readonly string[]) => (labels.length === 1 ? `Unlock “${labels[0]}” and ask again` : `Unlock ${labels.length} places and ask again`),
-    lock: "Lock",
-    lockSection: (title: string) => `Lock the section “${title}”`,
-    lockSelection: "Lock the selected words",
-    asKind: (what: string, kind: string) => `${what}: ${kind}`,
-    count: (count: number) => counted(count, "lock", false),
-    none: "Nothing is locked in this post.",
-    noneHint: "Select words, or open the menu beside a heading in the outline, and choose Lock.",
-    changed: "Changed since it was locked",
-    gone: "Its text is gone, so it holds nothing",
-    locked: (label: string) => `Locked: “${label}”`,
-    unlocked: (label: string) => `Unlocked: “${label}”`,
-    where: (line: number) => `Line ${line}`,
-    show: "Show",
-    close: "Close",
-  },
+  locks: LOCK_WORDS,
 
   saved: {
     opening: "Opening",
