@@ -1,4 +1,5 @@
 // The message catalogue: every word a page says, in one place (DOOR-8).
+import { LOCK_WORDS } from "./lock-words.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -121,30 +122,7 @@ export const WORDS = {
     leave: "Some of your words are not stored yet.",
   },
 
-  locks: {
-    title: "Locks",
-    why: "An AI cannot change what is locked. People unlock it first.",
-    kinds: { legal: "legal", quote: "quote", code: "code" },
-    kindNames: { legal: "Legal text", quote: "Quotation", code: "Code" },
-    lockedBy: (by: string, kind: string) => `Locked by ${by} (${kind})`,
-    unlock: "Unlock",
-    unlockNamed: (label: string) => `Unlock “${label}”`,
-    unlockAndAsk: (labels: readonly string[]) => (labels.length === 1 ? `Unlock “${labels[0]}” and ask again` : `Unlock ${labels.length} places and ask again`),
-    lock: "Lock",
-    lockSection: (title: string) => `Lock the section “${title}”`,
-    lockSelection: "Lock the selected words",
-    asKind: (what: string, kind: string) => `${what}: ${kind}`,
-    count: (count: number) => counted(count, "lock", false),
-    none: "Nothing is locked in this post.",
-    noneHint: "Select words, or open the menu beside a heading in the outline, and choose Lock.",
-    changed: "Changed since it was locked",
-    gone: "Its text is gone, so it holds nothing",
-    locked: (label: string) => `Locked: “${label}”`,
-    unlocked: (label: string) => `Unlocked: “${label}”`,
-    where: (line: number) => `Line ${line}`,
-    show: "Show",
-    close: "Close",
-  },
+  locks: LOCK_WORDS,
 
   saved: {
     opening: "Opening",
@@ -247,8 +225,7 @@ export const WORDS = {
   card: {
     applied: (lines: string, section: string) => (section === "" ? `Changed ${lines}` : `Changed ${lines} in`),
     noop: "The text already stands as asked. Nothing was changed.",
-    undo: "Undo",
-    undoing: "Undoing…",
+    undo: "Undo", undoing: "Undoing…",
     undone: (version: number) => `Undone, as version ${version}`,
     show: "Show",
     compare: "Compare",
@@ -285,8 +262,7 @@ export const WORDS = {
     meanwhile: "Changed meanwhile",
     expandTo: (lines: number) => `Expand scope to ${linesInWords(lines)}`,
     keepNow: "Keep the words of now",
-    answerInChat: "Answer in the chat",
-    openChat: "Open the chat",
+    answerInChat: "Answer in the chat", openChat: "Open the chat",
     closeNote: "Close this note",
     suggested: "Put down as a suggestion. The text is as it was.",
   },

@@ -157,7 +157,7 @@ describe("what people have locked", () => {
   const NOTES = { section: "Notes", kind: "legal", note: "As agreed" } as const;
 
   test("[AGT-3.2] is told with the text, and with what is read of it, and refused all the same", async () => {
-    const server = await modelServer(calls({ tool: "read_section", given: { section: "notes" } }), edits(replace("the door", "the wall")), says("Notes is locked."));
+    const server = await modelServer(calls({ tool: "read_section", given: { section: "notes" } }), edits([replace("the door", "the wall")]), says("Notes is locked."));
     const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
     const { id } = await desk.write(ROTA);
     await desk.contents.lock(desk.owner, id, NOTES);
