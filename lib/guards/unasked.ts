@@ -62,6 +62,7 @@ function isDone(instruction: PlacedInstruction, deeds: readonly Deed[]): boolean
 
 interface Speech {
   readonly said: string;
+  readonly quotes: ReadonlySet<string>;
   readonly quotedWords: readonly string[];
   /** Quotations that stand alone in their instruction: it is about the place that holds them. */
   readonly anchors: readonly (readonly string[])[];
@@ -71,6 +72,7 @@ function speechOf(instructions: readonly PlacedInstruction[]): Speech {
   const quotes = instructions.map(ownQuotes);
   return {
     said: instructions.map(({ words }) => joined(foldedWords(words))).join(""),
+    quotes: new Set(quotes.flat().map((words) => joined(foldedWords(words)))),
     quotedWords: quotes.flat().flatMap(foldedWords).filter((word) => word.length >= STEM),
     anchors: quotes.flatMap((own) => (own.length === 1 ? own.map(foldedWords) : [])).filter(isTelling),
   };
@@ -88,15 +90,21 @@ function isServed({ before }: Plan, { op, blocks, changes }: Deed, speech: Speec
 
 const weightOf = (changes: readonly Change[]): number => changes.reduce((sum, [removed, added]) => sum + removed.length + added.length, 0);
 
-/** Word for word, or in another form of the words: "logged in" where “log in” was quoted. */
-function isSaidIn([removed, added]: Change, { said, quotedWords }: Speech): boolean {
+/**
+ * Word for word, or in another form of the words: "logged in" where “log in” was quoted. One word that is to become another one is spoken of where it is
+ * all that was quoted: a long quotation holds many words.
+ */
+function isSaidIn([removed, added]: Change, { said, quotes, quotedWords }: Speech): boolean {
   const stands = (words: readonly string[]) => isTelling(words) && said.includes(joined(words));
-  return stands(added) || stands(removed) || [...removed, ...added].every((word) => quotedWords.some((quoted) => word.startsWith(quoted)));
+  const goes = stands(removed) && (added.length === 0 || removed.length > 1 || quotes.has(joined(removed)));
+  return stands(added) || goes || [...removed, ...added].every((word) => quotedWords.some((quoted) => word.startsWith(quoted)));
 }
 
-/** Where something is to be added, an op that brings far more than it takes is for that. */
-const adds = ({ changes }: Deed, instructions: readonly PlacedInstruction[]): boolean =>
-  instructions.some((one) => one.asks === "add" && !quotesItsWords(one)) && changes.reduce((sum, [removed, added]) => sum + added.length - GROWTH * removed.length, 0) > 0;
+/** Where something is to be added, an op that brings far more than it takes is for that; where its words are quoted, one that takes none. */
+function adds({ changes }: Deed, instructions: readonly PlacedInstruction[]): boolean {
+  const [removed, added] = [0, 1].map((side) => changes.reduce((sum, change) => sum + (change[side]?.length ?? 0), 0));
+  return instructions.some((one) => one.asks === "add" && (removed === 0 || (!quotesItsWords(one) && (added ?? 0) > GROWTH * (removed ?? 0))));
+}
 
 const GROWTH = 2;
 
@@ -105,7 +113,7 @@ function taken({ blocks, changes }: Deed, speech: Speech): number {
   if (blocks.length === 0) return 0;
   return changes.filter((change) => !isSaidIn(change, speech)).reduce((sum, [removed, added]) => {
     const lost = removed.length === added.length ? removed.filter((word, index) => !isRespelled(word, added[index] ?? "")) : removed;
-    return sum + (isTelling(lost) ? lost.length : 0);
+    return sum + (lost.length > 0 && isTelling([...lost, ...added]) ? lost.length : 0);
   }, 0);
 }
 

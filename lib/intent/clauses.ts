@@ -21,7 +21,8 @@ export interface Clause {
   readonly asks: boolean;
 }
 
-const SENTENCE_END = /(?<!\b(?:vs|cf|e\.g|i\.e))[.!?](?=\s|$)|\n/gi;
+/** "vs.", "e.g." end none. */
+export const SENTENCE_END = /(?<!\b(?:vs|cf|e\.g|i\.e))[.!?](?=\s|$)|\n/gi;
 
 /** Cuts the words into clauses, first to last. */
 export function clausesOf(masked: Masked): Clause[] {

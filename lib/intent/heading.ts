@@ -1,4 +1,4 @@
-import { type Clause, wordsIn } from "./clauses.ts";
+import { type Clause, SENTENCE_END, wordsIn } from "./clauses.ts";
 import { EXCLUDES, HEADED, HEADING_LEVEL, HEADING_NOUN, HEADING_VERBS, NOTHING, NOUN_LEAD, RENAMED_THINGS, SECTION_NOUN, TINY, TOUCH_VERBS, TOUCHED_WORDS } from "./english.ts";
 import { CONTENT, type Masked, NAME, QUOTED } from "./mask.ts";
 import type { HeadingAct, HeadingRequest } from "./types.ts";
@@ -118,8 +118,8 @@ function endOfInstruction(clause: Clause, clauses: readonly Clause[], { text }: 
   const later = clauses.filter(({ from }) => from >= clause.to);
   const next = later.find(({ head }) => VERBS.some(([, verb]) => verb.test(head)));
   const end = next ? next.from : text.length;
-  const stop = text.slice(clause.to, end).search(/[.!?](?=\s|$)|\n/);
-  const last = stop < 0 ? end : clause.to + stop;
+  const stop = [...text.slice(0, end).matchAll(SENTENCE_END)].find(({ index }) => index >= clause.to)?.index;
+  const last = stop ?? end;
   return next ? trimmedEnd(text, clause.to, last) : last;
 }
 

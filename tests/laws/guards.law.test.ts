@@ -73,7 +73,7 @@ law("[GUARD-1] the same plan in the same circumstances is judged the same", [sha
   const text = documentOf(shapes);
   const first = reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of, documentOf(shapes))));
   reviewPlan(planOf(text, changesOf(shapes, chosen.slice(1))), circumstances(REQUEST));
-  expect(reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of, documentOf(shapes))))).toEqual(first);
+  for (let again = 0; again < 2; again += 1) expect(reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of, text)))).toEqual(first);
 }, { share: 0.3 });
 
 type Widening = (circumstances: Circumstances) => Circumstances;
