@@ -7,9 +7,16 @@ const HOLDER = { item: "list", row: "table", sentence: "paragraph" } as const;
 
 /** The places of `text` that `op` may change. Worked out from what the request says of an order (OPS-2), not from what the engine did. */
 export function extentOf(text: string, { kind, targets, unit = "block" }: PlannedOp): readonly TextRange[] {
-  if (kind !== "reorder") return targets;
+  if (kind !== "reorder" && kind !== "delete") return targets;
   const structure = structureOf(text);
+  if (kind === "delete") return targets.map((target) => withMarker(structure, target));
   return targets.flatMap((target) => [wholeLines(text, target), ...(unit === "block" ? belowHeading(structure, target) : holders(structure, target, unit))]);
+}
+
+/** An item goes with its marker, also where its words alone were quoted. */
+function withMarker({ blocks }: Structure, { from, to }: TextRange): TextRange {
+  const item = nested(blocks).find((block) => block.item !== undefined && block.from <= from && from <= block.from + block.item.marker.length);
+  return { from: item ? item.from : from, to };
 }
 
 /** The blocks of its own that the section of this heading has. */

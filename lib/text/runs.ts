@@ -19,8 +19,8 @@ interface Search {
   readonly steps: Steps | undefined;
 }
 
-/** Words of bits that all minimal diffs of one pairing may take together: some hundredths of a second, and 6 MB. */
-export const MOST_WORK = 1_500_000;
+/** Words of bits that all minimal diffs of one pairing may take together: some hundredths of a second, and 3 MB. */
+export const MOST_WORK = 700_000;
 /** Where it takes more, lists that differ in few entries are looked for first. */
 const LITTLE_WORK = 20_000;
 const MOST_DEPTH = 16;

@@ -62,7 +62,7 @@ function lineStarts({ base, theirs, gapOf, repeats }: Lesson): (begin: string) =
   let votes = 0;
   for (const [b, w] of repeats) {
     const [quoted, found, wanted] = [base.gap(b), gapOf(b), theirs.gap(w)];
-    if (found === undefined || b === 0 || lineBreaks(wanted) === 0 || lineStartOf(quoted) === lineStartOf(found)) continue;
+    if (found === undefined || found === quoted || b === 0 || lineBreaks(wanted) === 0 || lineStartOf(quoted) === lineStartOf(found)) continue;
     votes += lineStartOf(wanted) === lineStartOf(found) ? 1 : lineStartOf(wanted) === lineStartOf(quoted) ? -1 : 0;
   }
   return votes > 0 ? (begin) => begin : movedBy(pairs);

@@ -87,7 +87,9 @@ function mergedWithin(quote: string, found: string, wanted: string): string | un
   const parts: string[] = [];
   let [b, w] = [-1, -1];
   for (const [nextB, nextW] of [...repeats, [base.count, theirs.count] as const]) {
-    const gaps = mergedGaps({
+    // What the new text left alone is the document's, byte for byte.
+    const isLeft = nextB === b + 1 && nextW === w + 1 && base.gap(nextB) === theirs.gap(nextW);
+    const between = (isLeft ? gapOf(nextB) : undefined) ?? mergedGaps({
       first: { quoted: base.gap(b + 1), found: gapOf(b + 1), wanted: theirs.gap(w + 1) },
       last: { quoted: base.gap(nextB), found: gapOf(nextB), wanted: theirs.gap(nextW) },
       words: nextW > w + 1 ? theirs.source.slice(theirs.start(w + 1), theirs.end(nextW - 1)) : undefined,
@@ -98,8 +100,8 @@ function mergedWithin(quote: string, found: string, wanted: string): string | un
       ],
       edge: { start: b < 0, end: nextB === base.count },
     }, manners);
-    if (gaps === undefined) return undefined;
-    parts.push(gaps);
+    if (between === undefined) return undefined;
+    parts.push(between);
     const place = standing[nextB];
     if (place) parts.push(found.slice(place.from, place.to));
     [b, w] = [nextB, nextW];

@@ -1,3 +1,4 @@
+import { remembered } from "../../text/index.ts";
 import { lineBreaks } from "./white-space.ts";
 
 /** White space that a single space does not stand for as it is. */
@@ -34,9 +35,11 @@ export function plainTypes(a: string, b: string): [string, string] {
   return [plainA.replace(TYPED_DASH, "-"), plainB.replace(TYPED_DASH, "-")];
 }
 
-function plain(gap: string): string {
-  if (!NOT_ASCII.test(gap)) return gap;
-  return gap
+const plain = (gap: string): string => (NOT_ASCII.test(gap) ? inPlainTypes(gap) : gap);
+
+/** One edge of a quote is compared with many stretches of a text, one after the other. */
+const inPlainTypes = remembered(
+  (gap) => gap
     .replace(INVISIBLE, "")
     .replace(ODD_SPACE, " ")
     .replace(DOUBLE_QUOTE, '"')
@@ -45,5 +48,6 @@ function plain(gap: string): string {
     .replace(REAL_DASHES, "-")
     .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDER_BY))
     .replace(/\u3002/g, ".")
-    .replace(/\u3001/g, ",");
-}
+    .replace(/\u3001/g, ","),
+  3,
+);
