@@ -129,7 +129,7 @@ export const CODES = {
     hint: "Quote the words to change, say what they become, and name the place.",
   },
   already_applied: {
-    status: 409, rule: "ROAD-5", retryable: false, settle: "never",
+    status: 422, rule: "ROAD-5", retryable: false, settle: "never",
     message: "Somebody has brought this edit in already.",
     hint: "Read the content: the edit stands there, and can be undone.",
   },

@@ -203,7 +203,7 @@ describe("bringing an edit in", () => {
     const winners = people.filter((_, index) => answers[index]?.body.outcome === "applied");
     expect(winners).toHaveLength(1);
     const losers = answers.filter(({ body }) => body.outcome !== "applied");
-    for (const { status, body } of losers) expect([status, body["code"], body["message"]]).toEqual([409, "already_applied", `${winners[0]?.name} has brought this edit in already, as version 2.`]);
+    for (const { status, body } of losers) expect([status, body["code"], body["message"]]).toEqual([422, "already_applied", `${winners[0]?.name} has brought this edit in already, as version 2.`]);
     const { body, version } = await at.read(id);
     expect([version, body]).toEqual([2, BOTH]);
     expect((await whole(at, attempt)).settled).toMatchObject({ by: winners[0]?.name, version: 2, override: true });

@@ -195,7 +195,7 @@ describe("the whole review", () => {
     const { guards } = reviewPlan(planOf(GARDEN, [{ at: "nine spades", to: "ten spades" }]), circumstances("Say \"ten spades\""));
     expect(new Set(guards.map(({ code }) => code)).size).toBe(guards.length);
     expect(guards.every(({ outcome }) => outcome === "pass")).toBe(true);
-    expect(guards.length).toBe(12);
+    expect(guards.length).toBe(13);
   });
 
   it("[ROAD-1] a person's own act is not judged by the agent's rules", () => {

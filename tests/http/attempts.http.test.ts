@@ -35,7 +35,7 @@ test("[ROAD-5.5] with or without a body: what was seen is applied, and nothing e
   const { seen } = json["now"] as { readonly seen: string }; // the schema says so
   expect((await call("POST", `/api/edits/${attempt}/apply`, { seen })).json).toMatchObject({ outcome: "applied", version: 2 });
   const late = await call("POST", `/api/edits/${attempt}/apply`);
-  expect([late.status, late.json["code"]]).toEqual([409, "already_applied"]);
+  expect([late.status, late.json["code"]]).toEqual([422, "already_applied"]);
   const listed = await call("GET", `/api/edits?contentId=${content}&outcome=blocked&settled=anyway`);
   expect(listed.json).toMatchObject({ items: [{ id: attempt, settled: { version: 2, override: true } }], nextCursor: null });
 });
