@@ -1,7 +1,7 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { blocksAt, structureOf, type Block } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
-import { applyEdit, runs, type Replacement, type TextRange } from "../text/index.ts";
+import { applyEdit, runs, wordCount, type DocText, type Replacement, type TextRange } from "../text/index.ts";
 import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
 import { wordsForBlock } from "./grants.ts";
 import { isInsert } from "./places.ts";
@@ -86,9 +86,10 @@ function ownWords({ from, to, item, children }: Block): TextRange {
   return { from: Math.min(from + marker, to), to: nested ? Math.max(from + marker, nested.from) : to };
 }
 
-function survivingShare(plan: Plan, { own, judged, excused }: ChangedBlock, dictation: Dictation): number {
-  const total = foldedWords(plan.before.slice(own.from, own.to)).length;
+function survivingShare(plan: Plan, { own: whole, judged, excused }: ChangedBlock, dictation: Dictation): number {
+  const total = wordCount(plan.before.slice(whole.from, whole.to));
   if (total === 0) return 1;
+  const own = changedLines(plan.before, whole, [...judged, ...excused]);
   const kept = cutTo(own, excused).map((one) => ({ ...one, insert: "" }));
   const rest = applyEdit(plan.before.slice(own.from, own.to), kept);
   const after = applyEdit(plan.before.slice(own.from, own.to), [...kept, ...cutTo(own, judged)].sort((a, b) => a.from - b.from || a.to - b.to));
@@ -97,6 +98,13 @@ function survivingShare(plan: Plan, { own, judged, excused }: ChangedBlock, dict
   const asQuoted = changes.every(([removed, added]) => added.length === 0 || dictation.gives(added, removed.length) || dictation.quotes(added));
   const lost = changes.reduce((sum, [removed, added]) => sum + lostIn(removed, added, total, asQuoted, dictation), 0);
   return (total - Math.min(lost, total)) / total;
+}
+
+/** The lines of a block from the first to the last that changes: all others keep their words. */
+function changedLines(text: DocText, { from, to }: TextRange, changes: readonly TextRange[]): TextRange {
+  const [first, last] = [Math.min(...changes.map((one) => one.from)), Math.max(...changes.map((one) => one.to))];
+  const newline = text.indexOf("\n", last);
+  return { from: Math.max(from, text.lastIndexOf("\n", first - 1) + 1), to: newline < 0 ? to : Math.max(from, Math.min(to, newline)) };
 }
 
 /** `replacements` as they act on the text of `range` alone. */

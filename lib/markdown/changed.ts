@@ -1,4 +1,4 @@
-import type { DocText, TextRange } from "../text/index.ts";
+import { sharedEnd, sharedStart, type DocText, type TextRange } from "../text/index.ts";
 import { leavesOfParts } from "./leaves.ts";
 import { differingParts, type PartSpan } from "./parts.ts";
 import type { Reading } from "./reading.ts";
@@ -23,7 +23,8 @@ export function changedSides(before: DocText, after: DocText, beside = 0, counts
   const front = before.slice(0, a.parts.start) !== after.slice(0, b.parts.start);
   const ahead = partsWith(a, spanA.first - 1, -1, beside, counts);
   const behind = partsWith(a, spanA.end, 1, beside, counts);
-  return [sideOf(a, { first: spanA.first - ahead, end: spanA.end + behind }, front), sideOf(b, { first: spanB.first - ahead, end: spanB.end + behind }, front)];
+  const [frontA, frontB] = front ? frontRanges(before.slice(0, a.parts.start), after.slice(0, b.parts.start)) : [];
+  return [sideOf(a, { first: spanA.first - ahead, end: spanA.end + behind }, frontA), sideOf(b, { first: spanB.first - ahead, end: spanB.end + behind }, frontB)];
 }
 
 /** How many parts from `at` on hold `wanted` blocks: both texts share them. */
@@ -37,14 +38,27 @@ function partsWith(reading: Reading, at: number, step: 1 | -1, wanted: number, c
   return parts;
 }
 
-function sideOf(reading: Reading, { first, end }: PartSpan, front: boolean): ChangedSide {
-  const { list, start } = reading.parts;
+/** The whole of a front matter; of a very long one the lines that differ. */
+function frontRanges(before: string, after: string): readonly [TextRange, TextRange] {
+  if (Math.max(before.length, after.length) < LONG_FRONT) return [{ from: 0, to: before.length }, { from: 0, to: after.length }];
+  const start = sharedStart(before, after);
+  const tail = sharedEnd(before, after, Math.min(before.length, after.length) - start);
+  const from = before.lastIndexOf("\n", start - 1) + 1;
+  const newline = before.indexOf("\n", before.length - tail);
+  const rest = newline < 0 ? 0 : before.length - newline;
+  return [{ from, to: before.length - rest }, { from, to: after.length - rest }];
+}
+
+const LONG_FRONT = 20_000;
+
+function sideOf(reading: Reading, { first, end }: PartSpan, front: TextRange | undefined): ChangedSide {
+  const { list } = reading.parts;
   const parts = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   const range = { from: list[first]?.from ?? reading.text.length, to: list[end - 1]?.to ?? 0 };
   const numbers = front ? [-1, ...parts] : parts;
   return {
     text: reading.text,
-    ranges: [...(front ? [{ from: 0, to: start }] : []), ...(range.from < range.to ? [range] : [])],
+    ranges: [...(front ? [front] : []), ...(range.from < range.to ? [range] : [])],
     blocks: numbers.flatMap((part) => reading.blocksOf(part)),
     leaves: leavesOfParts(reading, numbers),
   };
