@@ -106,3 +106,8 @@ test("[MAT-3] words that go on as they began are left by their own quote", () =>
   const planning = planEdit(`${"1".repeat(400)}\n`, { ops: [{ op: "replace", target: { text: "1".repeat(106) }, with: "1".repeat(106), occurrence: "all" }] });
   expect(planning.kind === "planned" && planning.plan.edit).toEqual([]);
 });
+
+test("[MAT-8] thousands of places within one character without end are none of them", () => {
+  const text = `${"👩\u200d".repeat(16_000)}\n`;
+  expect(find(text, "👩\u200d👩\u200d👩", { occurrence: "all" }).kind).toBe("missing");
+});
