@@ -4,7 +4,7 @@ import { BlockLines } from "./block-lines.ts";
 import type { Unit } from "./units.ts";
 
 /** How many lines may be compared, all in all, to tell units with equal words apart: what is not looked at any more counts as uncertain. */
-const MOST_LINES = 200_000;
+const MOST_LINES = 100_000;
 
 /**
  * What of the text `base` still stands in the text `now` (OPS-8). Ranges that are asked about lie in `base`, answers in `now`. The texts are compared once, line by line, the

@@ -56,11 +56,36 @@ function graphemeAround(text: string, offset: number): Span | undefined {
   if (offset <= 0 || offset >= text.length) return undefined;
   const [before, after] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)];
   if (before < 0x300 && after < 0x300 && !(before === 0x0d && after === 0x0a)) return undefined;
+  if (lastRun && lastRun.from < offset && offset < lastRun.to && lastRun.text === text) return spanIn(lastRun, offset);
   let from = offset - 1;
   while (from > 0 && !beginsGrapheme(text, from)) from -= 1;
   let to = offset + 1;
   while (to < text.length && !beginsGrapheme(text, to)) to += 1;
-  return spanAround(graphemes, text.slice(from, to), offset - from, from);
+  if (to - from <= LONG_RUN) return spanAround(graphemes, text.slice(from, to), offset - from, from);
+  const starts = Array.from(graphemes.segment(text.slice(from, to)), ({ index }) => from + index);
+  lastRun = { text, from, to, starts };
+  return spanIn(lastRun, offset);
+}
+
+/** Characters in a row of which each may belong to the one before it. Asked about place by place, a long run is cut into graphemes once. */
+interface Run extends Span {
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+const LONG_RUN = 200;
+let lastRun: Run | undefined;
+
+/** The grapheme of the run that `offset` would cut. */
+function spanIn({ starts, to }: Run, offset: number): Span | undefined {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const start = starts[low] ?? 0;
+  return start === offset ? undefined : { from: start, to: starts[low + 1] ?? to };
 }
 
 /** Latin and ideographs; the newline may end a `\r\n`. */

@@ -36,6 +36,7 @@ describe("[MAT-8] quotes without substance, and quotes of anything but the text"
     ["marks alone", "***", ""],
     ["a megabyte", "fox ".repeat(262_144), "too_large"],
     ["a quarter of one", "fox ".repeat(65_000), ""],
+    ["bytes that are no text", String.fromCharCode(...Array.from({ length: 2_000 }, (_, index) => 1 + ((index * 7_919) % 0xd7ff))), ""],
   ])("[MAT-8] %s", (_, words, door) => {
     for (const op of OPS) {
       expect(atTheDoor({ ...op, target: { text: words } })).toBe(door);
@@ -115,6 +116,13 @@ describe("[OPS-4] depths and lengths that nobody writes", () => {
   it("[OPS-4.2] two hundred steps in each other move along", () => {
     const moved = steps.map((line, level) => (level === 0 ? line.replace("9.", "10.") : ` ${line}`));
     expect(engine({ op: "insert", target: { text: "9. item0." }, position: "before", with: "x" }, steps.join(""))).toBe(`9. x\n${moved.join("")}`);
+  });
+
+  it("[OPS-4.1] two hundred lists in each other keep every word that was there", () => {
+    const deep = levels(200, (level) => `${"  ".repeat(level)}- item${level}.`).join("");
+    expect(engine({ op: "replace", target: { text: "item199." }, with: "x" }, deep)).toBe(deep.replace("item199.", "x"));
+    expect(engine({ op: "insert", target: { text: "- item199." }, with: "- x" }, deep).replace(/\n *- x\n/, "\n")).toBe(deep);
+    expect(engine({ op: "delete", target: { text: "item199." } }, deep).replace(/\s*(?:-\s*)?$/, "")).toBe(deep.replace(/\s*- item199\.\n$/, ""));
   });
 
   it("[OPS-4] two hundred quotes in each other", () => {

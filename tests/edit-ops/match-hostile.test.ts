@@ -1,5 +1,6 @@
 // MAT-8: work grows linearly with text and quote, whatever they are made of. What would not come to an end here runs into the limit of the test.
 import { describe, expect, test } from "vitest";
+import { planEdit } from "../../lib/edit-ops/index.ts";
 import { edgesOf } from "../../lib/edit-ops/match/by-letters.ts";
 import { lettersOf } from "../../lib/edit-ops/match/letters.ts";
 import { workOfSearch } from "../../lib/edit-ops/match/nearest-fit.ts";
@@ -94,4 +95,19 @@ test("[MAT-8] edges without end are compared in bounded work", () => {
   for (let index = 0; index < page.text.length && work.left >= 0; index += 6) edgesOf(page, index, index + 6, quoted, slips, work);
   expect(work.left).toBeLessThan(left);
   expect(work.left).toBeGreaterThan(-5_000);
+});
+
+test("[MAT-8] thousands of places behind thousands of markers on one line, all replaced by themselves", () => {
+  const text = `${"- ".repeat(25_000)}\n`;
+  expect(replaced(text, " - - - ", " - - - ", { occurrence: "all" })).toBe(text);
+});
+
+test("[MAT-3] words that go on as they began are left by their own quote", () => {
+  const planning = planEdit(`${"1".repeat(400)}\n`, { ops: [{ op: "replace", target: { text: "1".repeat(106) }, with: "1".repeat(106), occurrence: "all" }] });
+  expect(planning.kind === "planned" && planning.plan.edit).toEqual([]);
+});
+
+test("[MAT-8] thousands of places within one character without end are none of them", () => {
+  const text = `${"👩\u200d".repeat(16_000)}\n`;
+  expect(find(text, "👩\u200d👩\u200d👩", { occurrence: "all" }).kind).toBe("missing");
 });

@@ -9,6 +9,7 @@ const OVERLAP = 3;
  * where the new text finishes the cut word otherwise than the document does: the cut-off rest would be left behind. Source: MAT-3, DUP-2.
  */
 export function completed(text: DocText, replacement: Replacement, anchor: string): Replacement | undefined {
+  if (replacement.insert === text.slice(replacement.from, replacement.to)) return replacement;
   const behind = completedBehind(text, replacement, anchor);
   return behind && completedBefore(text, behind, anchor);
 }

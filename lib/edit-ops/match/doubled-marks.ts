@@ -13,14 +13,18 @@ export function withoutDoubledMarks(text: DocText, range: TextRange, anchor: str
   return row ? { range: row, newText: newText.trim() } : { range, newText: withoutPair(text, range, anchor, withoutLineMarks(text, range, anchor, newText)) };
 }
 
+/** Further from the start of its line no place stands behind marks alone. */
+const WIDEST_MARKS = 400;
+
 function withoutLineMarks(text: DocText, { from }: TextRange, anchor: string, newText: string): string {
   const sent = markersOf(newText);
   const own = markersOf(anchor);
-  const standing = markersOf(text.slice(lineStartAt(text, from), from));
-  if (standing.length === 0 || standing.whole !== text.slice(lineStartAt(text, from), from)) return newText;
-  if (!sameKinds(sent.kinds.slice(sent.length - own.length), own.kinds)) return newText;
+  if (sent.length <= own.length || !sameKinds(sent.kinds.slice(sent.length - own.length), own.kinds)) return newText;
   const extra = sent.kinds.slice(0, sent.length - own.length);
-  if (extra.length === 0) return newText;
+  const start = lineStartAt(text, from);
+  if (from - start > WIDEST_MARKS) return newText;
+  const standing = markersOf(text.slice(start, from));
+  if (standing.length === 0 || standing.whole !== text.slice(start, from)) return newText;
   if (sameKinds(extra, standing.kinds.slice(standing.length - extra.length))) return newText.slice(sent.ends[extra.length - 1]);
   return sameKinds(sent.kinds.slice(0, standing.length), standing.kinds) ? newText.slice(sent.ends[standing.length - 1]) : newText;
 }

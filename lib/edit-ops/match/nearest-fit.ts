@@ -19,9 +19,9 @@ export interface Work {
 }
 
 /** So many for short texts too, and for each character of a text so many more. */
-const LEAST_WORK = 100_000;
+const LEAST_WORK = 40_000;
 const WORK_PER_CHARACTER = 2;
-const WORK_OF_EDGE = 10_000;
+const WORK_OF_EDGE = 6_000;
 
 export const workOfSearch = (length: number): Work => ({ left: LEAST_WORK + WORK_PER_CHARACTER * length });
 

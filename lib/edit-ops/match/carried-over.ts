@@ -1,0 +1,44 @@
+import type { ThreeGaps } from "./gap-parts.ts";
+
+/** True where the new text has what the quote has, or what the document has: then the document's stays. */
+export const isKept = ({ quoted, found, wanted }: ThreeGaps): boolean => found !== undefined && (wanted === quoted || wanted === found);
+
+/** The quote left a link out whose target both the document and the new text have: the new one counts. */
+export const linksAnew = ({ quoted, found = "", wanted }: ThreeGaps): boolean => quoted === "" && found.includes("](") && wanted.includes("](");
+
+const MARKS_ALONE = /^[*_~`]*$/;
+
+/**
+ * What the new text made of the quote's characters, made of the document's: its own where the new text left them alone, else the change carried over. What the new text adds to nothing
+ * comes on the far side of the word at `side`.
+ */
+export function carriedOver(gaps: ThreeGaps, side: "before" | "behind"): string {
+  const { quoted, found, wanted } = gaps;
+  if (found === undefined || found === quoted) return wanted;
+  if (isKept(gaps)) return found;
+  if (linksAnew(gaps)) return wanted;
+  const isOtherMarks = MARKS_ALONE.test(wanted) && wanted !== "";
+  if (quoted === "") return isOtherMarks && MARKS_ALONE.test(found) ? wanted : side === "behind" ? found + wanted : wanted + found;
+  const at = found.indexOf(quoted);
+  if (at >= 0) return within(found.slice(0, at), wanted, found.slice(at + quoted.length));
+  if (wanted.startsWith(quoted)) return found + wanted.slice(quoted.length);
+  if (wanted.endsWith(quoted)) return wanted.slice(0, wanted.length - quoted.length) + found;
+  if (found.length === quoted.length) return byCharacter(quoted, found, wanted);
+  return isOtherMarks && MARKS_ALONE.test(quoted) ? found : wanted;
+}
+
+/** `wanted` between what the document has more on both sides; not twice where the new text has it too. */
+function within(before: string, wanted: string, behind: string): string {
+  const start = before !== "" && wanted.startsWith(before) ? before.length : 0;
+  const end = behind !== "" && wanted.length - start >= behind.length && wanted.endsWith(behind) ? behind.length : 0;
+  return before + wanted.slice(start, wanted.length - end) + behind;
+}
+
+/** Quote and document are as long as each other: what the new text leaves at both ends is the document's. */
+export function byCharacter(quoted: string, found: string, wanted: string): string {
+  const most = Math.min(quoted.length, wanted.length);
+  let [before, behind] = [0, 0];
+  while (before < most && quoted[before] === wanted[before]) before += 1;
+  while (behind < most - before && quoted[quoted.length - 1 - behind] === wanted[wanted.length - 1 - behind]) behind += 1;
+  return found.slice(0, before) + wanted.slice(before, wanted.length - behind) + found.slice(found.length - behind);
+}
