@@ -1,4 +1,16 @@
-import { comparisonOf, type Shared, type Steps } from "./longest-shared.ts";
+import DiffMatchPatch from "diff-match-patch";
+
+/** A stretch of entries that both lists share. */
+interface Shared {
+  readonly a: number;
+  readonly b: number;
+  readonly length: number;
+}
+
+/** Counts the cells (entries × entries) of minimal diffs at most, so that a test can hold the worst case without a clock. */
+export interface Steps {
+  count: number;
+}
 
 /** What went, what came, and what stays behind both. */
 export type Run = readonly [removed: string[], added: string[], equal: string[]];
@@ -19,10 +31,10 @@ interface Search {
   readonly steps: Steps | undefined;
 }
 
-/** Words of bits that all minimal diffs of one pairing may take together: some hundredths of a second, and 3 MB. */
-export const MOST_WORK = 700_000;
+/** Cells of work (entries × entries) that all minimal diffs of one pairing may take together: half a second or so. */
+export const MOST_WORK = 26_000_000;
 /** Where it takes more, lists that differ in few entries are looked for first. */
-const LITTLE_WORK = 20_000;
+const LITTLE_WORK = 600_000;
 const MOST_DEPTH = 16;
 const FEW = 64;
 
@@ -59,11 +71,14 @@ function pair(search: Search, gap: Gap, depth: number): void {
 
 /** What the two sides of a gap share whose first and last entries differ; `search.found` may grow too, in order. */
 function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
-  const comparison = comparisonOf(search.a.subarray(gap.fromA, gap.toA), search.b.subarray(gap.fromB, gap.toB));
-  const few = depth === 0 && comparison.work > LITTLE_WORK ? fewDifferences(search, gap) : undefined;
+  const compared = sharedEntries(search, gap);
+  const few = depth === 0 && compared.work > LITTLE_WORK ? fewDifferences(search, gap) : undefined;
   if (few) return few;
   const share = (gap.toA - gap.fromA + gap.toB - gap.fromB) / (search.a.length + search.b.length);
-  if (comparison.work <= MOST_WORK * (depth === 0 ? 1 : share)) return comparison.shared(search.steps).map(({ a, b, length }) => ({ a: gap.fromA + a, b: gap.fromB + b, length }));
+  if (compared.work <= MOST_WORK * (depth === 0 ? 1 : share)) {
+    if (search.steps) search.steps.count += compared.work;
+    return fewestDifferences(search, gap, compared);
+  }
   const anchors = depth < MOST_DEPTH ? anchorsIn(search, gap) : [];
   if (anchors.length === 0) return depth === 0 ? [] : (fewDifferences(search, gap) ?? []);
   let { fromA, fromB } = gap;
@@ -75,6 +90,51 @@ function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
   pair(search, { ...gap, fromA, fromB }, depth + 1);
   return [];
 }
+
+/** Which entries of a gap stand on both sides, and the cells that comparing those takes at most. */
+interface SharedEntries {
+  readonly ofB: ReadonlySet<number>;
+  readonly ofA: ReadonlySet<number>;
+  readonly work: number;
+}
+
+function sharedEntries({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): SharedEntries {
+  const [ofA, ofB] = [new Set(a.subarray(fromA, toA)), new Set(b.subarray(fromB, toB))];
+  return { ofA, ofB, work: countOf(a.subarray(fromA, toA), ofB) * countOf(b.subarray(fromB, toB), ofA) };
+}
+
+const countOf = (list: Int32Array, wanted: ReadonlySet<number>): number => list.reduce((count, entry) => count + Number(wanted.has(entry)), 0);
+
+/** The minimal diff of what stands on both sides: other entries are differences whatever stands beside them. A character stands for each. */
+function fewestDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap, { ofA, ofB }: SharedEntries): Shared[] {
+  const codes = new Map<number, string>();
+  const encode = (list: Int32Array, from: number, to: number, wanted: ReadonlySet<number>) => {
+    const places: number[] = [];
+    let text = "";
+    for (let at = from; at < to; at += 1) {
+      const entry = list[at] ?? 0;
+      if (!wanted.has(entry)) continue;
+      const code = codes.get(entry) ?? characterOf(codes.size);
+      codes.set(entry, code);
+      places.push(at);
+      text += code;
+    }
+    return { places, text };
+  };
+  const [sideA, sideB] = [encode(a, fromA, toA, ofB), encode(b, fromB, toB, ofA)];
+  const differ = new DiffMatchPatch();
+  differ.Diff_Timeout = 0;
+  const found: Shared[] = [];
+  let [atA, atB] = [0, 0];
+  for (const [kind, { length }] of differ.diff_main(sideA.text, sideB.text, false)) {
+    if (kind === 0) for (let step = 0; step < length; step += 1) found.push({ a: sideA.places[atA + step] ?? 0, b: sideB.places[atB + step] ?? 0, length: 1 });
+    if (kind <= 0) atA += length;
+    if (kind >= 0) atB += length;
+  }
+  return found;
+}
+
+const characterOf = (index: number) => String.fromCharCode(index + 1 < 0xd800 ? index + 1 : index + 0x801);
 
 /** The entries that stand once on either side, as many as keep their order: the places where a long gap can be cut (patience diff). */
 function anchorsIn({ a, b }: Search, gap: Gap): Shared[] {

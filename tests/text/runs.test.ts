@@ -1,7 +1,7 @@
 // TEXT-6: what comparing two lists takes, counted and not timed; and that it still finds what they share.
 import { describe, expect, test } from "vitest";
-import type { Steps } from "../../lib/text/longest-shared.ts";
-import { MOST_WORK, runs } from "../../lib/text/runs.ts";
+
+import { MOST_WORK, runs, type Steps } from "../../lib/text/runs.ts";
 
 /** Numbers that look thrown, and are the same in every run. */
 function thrown(count: number, kinds: number, seed: number): string[] {
