@@ -25,8 +25,8 @@ export function crossesHeading({ text, anchor }: Pick<Quote, "text" | "anchor">,
   return begun !== undefined && begun.endLine < last && !breaksBehind(anchor, text.slice(start, wordsEnd(text, begun)));
 }
 
-/** `#` anywhere, or a line that could underline the one above it: it may stand below the match. */
-const HEADING_MARKS = /#|\n[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/;
+/** `#` at the start of a line, in quotes and items too, or a line that could underline the one above it: it may stand below the match. */
+const HEADING_MARKS = /(?:^|\n)(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}(?:\s|$)|\n[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/;
 
 /** The words of a heading end before its closing marks or its underline. */
 const wordsEnd = (text: DocText, { heading, to }: Block): number => heading?.titleRange.to ?? whiteStart(text, to);
