@@ -67,9 +67,11 @@ function anchorsNow(located: Extract<Found, { kind: "text" }>, based: BasedOp, s
   const matches = located.matches.map((match, index) => ({ ...match, range: nearBlock(match.range, planned.replacements[index], standing) }));
   const narrowed: Found = { ...located, matches };
   const again = planLocated(op, narrowed, base);
-  const same = again.kind === "planned" && again.op.replacements.every(({ from, to }, index) => planned.replacements[index]?.from === from && planned.replacements[index]?.to === to);
+  const same = again.kind === "planned" && again.op.replacements.every((one, index) => isSameReplacement(one, planned.replacements[index]));
   return same ? placeNow(narrowed, standing) : undefined;
 }
+
+const isSameReplacement = (a: Replacement, b: Replacement | undefined) => a.from === b?.from && a.to === b.to && a.insert === b.insert;
 
 /** The part of `range` that lies in the block which an insert stands beside. */
 function nearBlock(range: TextRange, insert: Replacement | undefined, { base }: Standing): TextRange {

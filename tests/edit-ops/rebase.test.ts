@@ -111,3 +111,9 @@ test("[OPS-8.1] twenty thousand equal lines are compared, or refused, in one go"
   expect(carried(base, base.replace("# A", "# B"), replace("The end", "An end"))).toContain("\n\nAn end.");
   expect(carried(base, base.replace(line, ""), replace("The same again.", "Once more.", { occurrence: 10_000 }))).toBe("changed");
 });
+
+test("[OPS-8.2] what came behind a whole list does not move into its last item, where that alone stands as it was", () => {
+  const base = "- a\n  - b\n\n    code\n\nEnd.\n";
+  const list = base.slice(0, base.indexOf("\n\nEnd"));
+  expect(carried(base, base.replace("- a", "- A"), insert(list, "x"))).toBe("changed");
+});

@@ -29,7 +29,9 @@ function carried(note: PlaceNote, { changes, docChanged }: Transaction): PlaceNo
 
 function decorationOf({ doc }: EditorState, note: PlaceNote | undefined) {
   if (!note) return Decoration.none;
-  const { to } = doc.lineAt(note.place.to);
+  const { from } = note.place;
+  // A paragraph that is to go has its blank lines with it: the note stands below its words, not below what comes next.
+  const { to } = doc.lineAt(from + doc.sliceString(from, note.place.to).trimEnd().length);
   return Decoration.set(Decoration.widget({ widget: new NoteWidget(note.element), block: true, side: 1 }).range(to));
 }
 
