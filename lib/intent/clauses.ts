@@ -19,6 +19,8 @@ export interface Clause {
   readonly introduces: boolean;
   /** False where nothing is asked for: a question, a report, or behind "don't". */
   readonly asks: boolean;
+  /** It begins like a question and does not end as one: "have a look", "when you mention her, …". */
+  readonly doubtful: boolean;
 }
 
 const SENTENCE_END = /(?<!\b(?:vs|cf|e\.g|i\.e))[.!?](?=\s|$)|\n/gi;
@@ -35,7 +37,8 @@ export function clausesOf(masked: Masked): Clause[] {
     parts.forEach((part, index) => {
       const clause = clauseAt(part, sentence.from, index === 0 || part.opener === ":");
       const joins = index === 0 || JOINS.test(openersOf(parts, index));
-      const place = { sentence: number, joins, introduces: part.closer === ":" };
+      const doubtful = asking && !sentence.closer.startsWith("?");
+      const place = { sentence: number, joins, introduces: part.closer === ":", doubtful };
       state = stateOf(clause, part.opener, parts[index + 1]?.opener, state, parts[index - 1]?.text);
       clauses.push({ ...clause, ...place, asks: clause.to > retracted && clause.from >= reported && !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
     });
@@ -49,7 +52,7 @@ export const wordsIn = ({ words }: Masked, { headAt, to }: Pick<Clause, "headAt"
 /** Where the last word stands that takes back all before it; 0 where there is none. */
 const retractedUpTo = (text: string): number => Math.max(0, ...[...text.matchAll(RETRACTION)].map(({ 0: words, index }) => index + words.length));
 
-type ClauseWords = Omit<Clause, "asks" | "sentence" | "joins" | "introduces">;
+type ClauseWords = Omit<Clause, "asks" | "doubtful" | "sentence" | "joins" | "introduces">;
 
 interface Piece {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { Clause } from "./clauses.ts";
-import { ADD_VERBS, DELETE_VERBS, EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, MOVE_VERBS, NOTHING, REORGANIZE_VERBS, REWRITE_VERBS, SORT_VERBS, POINTS_AT_ONE, STYLE_VERBS, SWAP_VERBS, TONE_NOUN, UNIT } from "./english.ts";
+import { ADD_VERBS, DELETE_VERBS, EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, MENDS_SPELLING, MENTION_VERBS, MOVE_VERBS, NOTHING, REORGANIZE_VERBS, REWRITE_VERBS, SORT_VERBS, POINTS_AT_ONE, STYLE_VERBS, SWAP_VERBS, TONE_NOUN, UNIT } from "./english.ts";
 import { CONTENT, QUOTED, type Masked } from "./mask.ts";
 import { leadsIn, type Place } from "./scopes.ts";
 import type { Aside, Asked, Instruction } from "./types.ts";
@@ -37,7 +37,14 @@ export function instructionsIn(masked: Masked, clauses: readonly PlacedClause[])
       lead = led(last?.sentence === clause.sentence ? { ...lead, scopes: lead.holds } : lead, clause, scopes);
     }
   }
-  return found.map(({ from, to, scopes, quoted, asks, pointsAtOne }) => ({ scopes: [...new Set(scopes)], quoted, words: masked.words.slice(from, to).trim(), asks, pointsAtOne }));
+  return found.map((open) => instructionOf(masked, open));
+}
+
+function instructionOf({ words, text }: Masked, { from, to, scopes, quoted, asks, pointsAtOne }: Open): Instruction {
+  const own = words.slice(from, to).trim();
+  const mendsSpelling = asks === "edit" && MENDS_SPELLING.test(own);
+  const mentions = asks === "add" && MENTIONS.test(text.slice(from, to));
+  return { scopes: [...new Set(scopes)], quoted, words: own, asks, pointsAtOne, ...(mendsSpelling ? { mendsSpelling } : {}), ...(mentions ? { mentions } : {}) };
 }
 
 /** What asks for something and is no instruction of its own; a manner ("… and mention the price") is none either. */
@@ -54,6 +61,7 @@ function actOf({ text }: Masked, { clause, asked }: PlacedClause): Pick<Open, "f
 }
 
 const ADDS = new RegExp(`^(?:${ADD_VERBS})\\b(?!-)`, "i");
+const MENTIONS = new RegExp(`\\b(?:${MENTION_VERBS})\\b`, "i");
 
 interface Open {
   readonly sentence: number;

@@ -34,7 +34,16 @@ export function readRequest(words: string | undefined): Reading {
     instructions: instructionsIn(masked, placed),
     asides: asidesIn(masked, placed),
     quoted: masked.dictated.filter(({ kind }) => kind !== "name").map(({ content }) => content),
+    ...(clauses.some(({ asks, doubtful }) => asks || doubtful) ? {} : { asksNothing: true }),
   };
+}
+
+/** The parts of the words that ask for something, as written, and the same without what is quoted or dictated: no question, nothing forbidden, nothing others said. */
+export function askingWords(words: string): { readonly written: string; readonly own: string } {
+  const masked = maskDictated(words.slice(0, MOST_READ));
+  const asking = clausesOf(masked).filter(({ asks }) => asks);
+  const joined = (text: string) => asking.map(({ from, to }) => text.slice(from, to)).join("\n");
+  return { written: joined(words), own: joined(masked.text) };
 }
 
 /** Nobody asks at such length: what follows is material, and grants nothing. */

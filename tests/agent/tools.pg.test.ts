@@ -156,8 +156,8 @@ test("[AGT-3] of a long text the model gets the outline and what the words are a
 describe("what people have locked", () => {
   const NOTES = { section: "Notes", kind: "legal", note: "As agreed" } as const;
 
-  test("[AGT-3.2] is told with the text, and with what is read of it, and refused all the same", async () => {
-    const server = await modelServer(calls({ tool: "read_section", given: { section: "notes" } }), edits(replace("the door", "the wall")), says("Notes is locked."));
+  test("[AGT-3.3] is told with the text, and with what is read of it, and refused all the same", async () => {
+    const server = await modelServer(calls({ tool: "read_section", given: { section: "notes" } }), edits([replace("the door", "the wall")]), says("Notes is locked."));
     const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
     const { id } = await desk.write(ROTA);
     await desk.contents.lock(desk.owner, id, NOTES);
@@ -169,7 +169,7 @@ describe("what people have locked", () => {
     expect((await desk.read(id)).body).toBe(ROTA);
   });
 
-  test("[AGT-3.2] is told of no text that has no locks, and of none that is gone", async () => {
+  test("[AGT-3.3] is told of no text that has no locks, and of none that is gone", async () => {
     const server = await modelServer(says("Done."));
     const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
     const { id, version, hash } = await desk.write(ROTA);
