@@ -19,8 +19,8 @@ export const editMetadata = tool({
   run: async (turn, { title, frontMatter }) => {
     const entries = frontMatter ?? [];
     const keys = [...(title === null ? [] : ["title"]), ...entries.map(({ key }) => key)];
-    const { written } = askingWords(turn.message);
-    const unnamed = keys.filter((key) => !names(written, key));
+    const asking = askingWords(turn.message);
+    const unnamed = keys.filter((key) => !names(asking, key));
     if (keys.length === 0 || unnamed.length > 0) return { kind: "refused", refusal: keys.length === 0 ? NOTHING : notAsked(unnamed) };
     if (title !== null) {
       const changed = await turn.env.contents.patch(await writerOf(turn), turn.contentId, { title: title.trim().slice(0, 300) });

@@ -1,4 +1,4 @@
-/** The table of English words that the reader goes by (INT-1…3). Words of other languages grant nothing. */
+/** The English words that the table is made of (INT-1…3), and the shorter patterns. Words of other languages grant nothing. */
 
 /** Nouns for pieces of a text. What a style verb ("shorten", "make … warmer") must be about to count. */
 export const UNIT =
@@ -174,3 +174,11 @@ export const MENDS_SPELLING = new RegExp(
 );
 /** What is quoted behind these is to be spoken of, in words that are still to be found. */
 export const MENTION_VERBS = "mention|include";
+
+const MAKING = String.raw`(?:write|draft|create|make|start|begin|compose|add|open|set up)`;
+const DOCUMENT = String.raw`(?:post|draft|document|article|page|content|piece|text|file|copy|note)s?`;
+/** Asks for a text of its own, beside the one that is open. */
+export const NEW_DOCUMENT = new RegExp(
+  String.raw`\b${MAKING}\b[^.!?\n]{0,80}\b(?:new|another|second|separate|own|fresh|draft)\b|\b${MAKING}\b\s+(?:me\s+|us\s+)?(?:an?|the|some|two|three)\b[^.!?\n]{0,40}\b${DOCUMENT}\b`,
+  "i",
+);
