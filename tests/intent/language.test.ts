@@ -8,7 +8,7 @@ import { NO_LANGUAGE } from "./no-language.ts";
 const GERMAN: Language = {
   ...NO_LANGUAGE,
   tag: "de",
-  clauses: { ...NO_LANGUAGE.clauses, sentenceEnd: /[.!?](?=\s|$)/g, separator: /,|\b(?:und|oder|aber)\b/g, joins: /und|aber/, polite: /^(?:bitte\b\s*)/i, negationFirst: /^\W*(?:nicht|kein)/i, asking: /^\W*(?:warum|wer|was|wann)\b/i },
+  clauses: { ...NO_LANGUAGE.clauses, sentenceEnd: /[.!?](?=\s|$)/g, separator: /,|\b(?:und|oder|aber)\b/g, joins: /und|aber/, polite: /^(?:\s|bitte\b)/i, negationFirst: /^\W*(?:nicht|kein)/i, asking: /^\W*(?:warum|wer|was|wann)\b/i },
   intents: { ...NO_LANGUAGE.intents, verbs: { ...NO_LANGUAGE.intents.verbs, rewrite: /^(?:formuliere|überarbeite)(?=\s)/i, delete: /^(?:lösche|streiche)(?=\s)/i, edit: /^(?:ersetze|ändere)(?=\s)/i } },
   places: { ...NO_LANGUAGE.places, worksOn: /^(?:formuliere|überarbeite|lösche|streiche)\s+/i, noun: /^\s*(?:die|den|das)\s+(?:Einleitung|Absatz)\s*$/ },
   instructions: { ...NO_LANGUAGE.instructions, verb: /^(?:ersetze|ändere|formuliere|überarbeite|lösche|streiche)\s+/i },
