@@ -18,7 +18,7 @@ const ROOM_MAY_IMPORT = {
   collab: ["content", "crdt", "auth", "outcome"],
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
-  agent: ["content", "correct", "planner", "auth", "edit-ops", "markdown", "text", "outcome"],
+  agent: ["content", "correct", "planner", "auth", "edit-ops", "intent", "markdown", "text", "outcome"],
   mcp: ["content", "correct", "vault", "auth", "edit-ops", "outcome"],
 };
 

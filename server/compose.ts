@@ -23,7 +23,7 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
     metrics.count(events);
     logEvents(log, events);
   };
-  const contents = metrics.timed(createContents({ db, clock, newId, onEvents }));
+  const contents = metrics.timed(createContents({ db, clock, newId, onEvents, onFault: (err, what) => log.error({ err }, what) }));
   const settings = createSettings({ db, auth });
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log, db, clock, newId });
   auth.onRevoked((actorId) => void collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there")));

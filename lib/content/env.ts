@@ -8,6 +8,8 @@ export interface ContentsEnv {
   readonly newId: () => string;
   /** Told of events once they are stored, by whoever stored them: for counting and for the log. Must not throw. */
   readonly onEvents?: (events: readonly ToldEvent[]) => void;
+  /** Told of a bug that was answered as a refusal: for the log. Must not throw. */
+  readonly onFault?: (fault: unknown, what: string) => void;
 }
 
 /** What is told of an event: no text (EVT-1). */

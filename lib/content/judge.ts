@@ -48,7 +48,7 @@ export interface Verdict {
 /** Plans `request` on `before` and lets every guard look at the plan. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4). */
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const words = readRequest(request.request);
-  const reading = facts.wordsGrant ? words : { ...NOTHING_READ, scopes: words.scopes, instructions: words.instructions, asides: words.asides };
+  const reading = facts.wordsGrant ? words : { ...NOTHING_READ, ...bindingOf(words) };
   const planning = facts.rebased?.planning ?? planOn(before, request, facts);
   if (planning.kind === "refused") return { reading, findings: planning.findings, candidates: planning.candidates };
   const review = reviewPlan(planning.plan, {
@@ -70,6 +70,9 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
   });
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
 }
+
+/** What words bind to, whoever sends them. */
+const bindingOf = ({ scopes, instructions, asides, asksNothing }: Reading) => ({ scopes, instructions, asides, ...(asksNothing ? { asksNothing } : {}) });
 
 const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins }: JudgeFacts): Planning =>
   planEdit(before, { ops, scope, replaceAllShare: limits.replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });

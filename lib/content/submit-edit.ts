@@ -15,7 +15,7 @@ import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { placedFindings } from "./finding-place.ts";
 import { heldLocks } from "./held-locks.ts";
-import { judge, type RebasedPlanning, type Verdict } from "./judge.ts";
+import { judge, type JudgeFacts, type RebasedPlanning, type Verdict } from "./judge.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
 import { questionFor, type Question } from "./question.ts";
@@ -136,7 +136,7 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
   if (lost.length > 0) return { reading: NOTHING_READ, findings: lost, candidates: [] };
   const granting = wordsGrant(submission);
   const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId, granting);
-  return judge(head.text, submission.request, {
+  return judgeSafely(env, head, submission, {
     limits,
     strictSet,
     spent: { linesChanged },
@@ -148,6 +148,16 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     wordsGrant: granting,
     rebased,
   });
+}
+
+/** A guard (or the plan) that breaks lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5). */
+function judgeSafely({ onFault }: ContentsEnv, { text }: Head, { request }: Submission, facts: JudgeFacts): Verdict {
+  try {
+    return judge(text, request, facts);
+  } catch (fault) {
+    onFault?.(fault, "An edit could not be judged");
+    return { reading: NOTHING_READ, findings: [finding("internal")], candidates: [] };
+  }
 }
 
 type Result =
@@ -281,7 +291,8 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     contentId: head.contentId,
     actorId: actor.id,
     personId: actor.personId,
-    idempotencyKey: request.dryRun === true || resumedFrom !== undefined ? undefined : request.idempotencyKey,
+    // What broke on our side is no answer to hold on to: the same key tries again.
+    idempotencyKey: request.dryRun === true || resumedFrom !== undefined || answer.body["code"] === "internal" ? undefined : request.idempotencyKey,
     requestDigest: requestDigest(request),
     request,
     baseVersion: head.version,

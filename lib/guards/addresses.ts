@@ -1,4 +1,4 @@
-/** All addresses that a text leads to: links, images, reference definitions, autolinks, bare web addresses, HTML attributes. */
+/** All addresses that a text leads to: links, images, reference definitions, autolinks, bare web addresses, HTML attributes; and sites named without a scheme, which a reader types in. */
 export function addressesIn(prose: string): string[] {
   const found: string[] = [];
   for (const pattern of PATTERNS) for (const match of prose.matchAll(pattern)) found.push((match[1] ?? match[2] ?? match[3] ?? match[0]).trim());
@@ -13,6 +13,7 @@ const PATTERNS: readonly RegExp[] = [
   /^[ \t>]{0,8}(?:[-*+]\s+)?\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*<?([^\s<>]+)/gm,
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
   /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi,
+  /(?<![\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid)(?![\w@-]|\.\w)(?:\/[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])?/g,
   /\s(?:href|src|srcset|action|formaction|poster|data|cite|background|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
 ];
 

@@ -23,7 +23,7 @@ const STRICT_CODES: ReadonlySet<Code> = new Set<Code>(["phrasing_changed", "enti
 /**
  * The rule book's word on a plan (SPEC §5): all guards run, all objections are collected, then the person's words and clicks answer those
  * they can. `findings` is empty exactly when the edit may be made. A person's own acts are not judged here. Pure; a guard that
- * breaks throws, and the caller refuses. In shadow the strict set finds the same and stops nothing (FLAG-1). Laws: GUARD-1…3, FLAG-1.1 in tests/laws.
+ * breaks throws, and the caller refuses (GUARD-5). In shadow the strict set finds the same and stops nothing (FLAG-1). Laws: GUARD-1…3, FLAG-1.1 in tests/laws.
  */
 export function reviewPlan(plan: Plan, circumstances: Circumstances): Review {
   if (circumstances.judgedAs === "person") return { findings: [], shadow: [], guards: [], grants: [] };

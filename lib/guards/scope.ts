@@ -9,16 +9,16 @@ import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
 
 /**
  * SCP-1: an op changes one smallest block, judged on what it really replaces. More than one asks, unless the person's words opened it.
- * A change of words that no instruction speaks of asks too (SCP-1.2). A place outside the scope that the request, or the person's words, name is refused, and nothing lifts that.
+ * A change of words that no instruction speaks of asks too (SCP-1.2, SCP-1.3). A place outside the scope that the request, or the person's words, name is refused, and nothing lifts that.
  */
 export const scope: Guard = (plan, circumstances): Judgement => {
   const measured = plan.ops.map((op) => blocksOf(plan, op));
   const unasked = unaskedOps(plan, circumstances);
-  const objections = plan.ops.flatMap((op, index) => [
-    ...outside(plan, op, circumstances),
-    ...overBlocks(plan, op, measured[index] ?? 0, circumstances),
-    ...(unasked.includes(op) ? [forNobody(plan, op, circumstances)] : []),
-  ]);
+  const objections = plan.ops.flatMap((op, index) => {
+    const over = overBlocks(plan, op, measured[index] ?? 0, circumstances);
+    const asksAlready = over.some(({ grantedBy }) => grantedBy === undefined);
+    return [...outside(plan, op, circumstances), ...over, ...(unasked.includes(op) && !asksAlready ? [forNobody(plan, op, circumstances)] : [])];
+  });
   return { code: "scope_exceeded", measured: Math.max(0, ...measured), limit: 1, objections };
 };
 
@@ -36,7 +36,7 @@ function overBlocks(plan: Plan, op: PlannedOp, measured: number, circumstances: 
   return [{ finding: over, grantedBy: wordsForOp(plan, plan.ops.indexOf(op), circumstances) ?? askedAcross(plan, op, circumstances) }];
 }
 
-/** SCP-1.2: each instruction says what it is about, and none speaks of this. */
+/** SCP-1.2, SCP-1.3: each instruction says what it is about, and none speaks of this. */
 function forNobody(plan: Plan, op: PlannedOp, circumstances: Circumstances): Objection {
   const [first] = op.replacements;
   const words = first ? plan.before.slice(first.from, first.to).replace(/\s+/g, " ") : "";

@@ -5,12 +5,41 @@ import { foldedWords, isTelling, joined } from "./dictated.ts";
 import { isInsert } from "./places.ts";
 import { isRespelled } from "./respelled.ts";
 import type { Circumstances, PlacedInstruction } from "./types.ts";
+import { strangeWords, type Change } from "./unspoken.ts";
 
 /**
- * The ops that reword what no instruction speaks of (SCP-1.2). They can be told beside the ops that it is about, and only where each instruction says what it is about: it quotes it, some op does
- * word for word what it says, it only adds, or it points at one place. One that is left open ("fix the typos") may be what any op is for.
+ * The ops that change what no instruction speaks of. Where each instruction says what it is about, no op may bring or take other words (SCP-1.3). Otherwise they can be told beside the ops that it
+ * is about (SCP-1.2): each instruction quotes its words, some op does word for word what it says, it only adds, or it points at one place. One that is left open ("make it clearer") may be what any op is for.
  */
-export function unaskedOps(plan: Plan, { instructions, reading: { asides } }: Circumstances): readonly PlannedOp[] {
+export function unaskedOps(plan: Plan, circumstances: Circumstances): readonly PlannedOp[] {
+  const closed = closedInstructions(circumstances);
+  return closed ? unspokenOps(plan, closed) : opsBeside(plan, circumstances);
+}
+
+/** The instructions, where each of them says all that is to change; the whole request, where it only asks a question, or quotes words in a language that is not read. */
+function closedInstructions({ instructions, request = "", reading: { asides, asksNothing, heading, quoted, scopes } }: Circumstances): readonly PlacedInstruction[] | undefined {
+  if (asides.length > 0) return undefined;
+  if (instructions.length > 0) return instructions.every((one) => isClosed(one) && !(heading && one.asks === "add")) ? instructions : undefined;
+  const whole: PlacedInstruction = { scopes, quoted, words: request, asks: "none", pointsAtOne: false, places: undefined };
+  return asksNothing || ownQuotes(whole).length > 0 ? [whole] : undefined;
+}
+
+const isClosed = (one: PlacedInstruction): boolean => !one.pointsAtOne && one.mentions !== true && (one.mendsSpelling === true || quotesItsWords(one));
+
+function unspokenOps(plan: Plan, closed: readonly PlacedInstruction[]): readonly PlannedOp[] {
+  const speech = speechOf(closed);
+  const spelling = closed.every(({ mendsSpelling }) => mendsSpelling === true);
+  const forms = closed.some(({ mendsSpelling }) => mendsSpelling === true);
+  return plan.ops.filter((op) => {
+    if (op.kind === "reorder" || op.noop) return false;
+    const deed = deedOf(plan, op);
+    if (deed.isHeading || isAnchored(plan, deed, speech)) return false;
+    const changes = spelling ? deed.changes : deed.changes.filter((change) => !isSaidInOtherForm(change, speech));
+    return strangeWords(changes, speech.said, spelling) > 0 && !(forms && strangeWords(changes, "", true) === 0);
+  });
+}
+
+function opsBeside(plan: Plan, { instructions, reading: { asides } }: Circumstances): readonly PlannedOp[] {
   if (plan.ops.length < 2 || asides.some(({ pointsAtOne }) => !pointsAtOne)) return [];
   const pointed = [...instructions, ...asides].filter(({ pointsAtOne }) => pointsAtOne).length;
   const deeds = plan.ops.filter(({ kind, noop }) => kind !== "reorder" && !noop).map((op) => deedOf(plan, op));
@@ -28,20 +57,20 @@ export function unaskedOps(plan: Plan, { instructions, reading: { asides } }: Ci
 /** Fewer may follow from what was asked for: "a" before a vowel, a plural, a tense. */
 const SOME_WORDS = 3;
 
-/** What went and what came, run by run. */
-type Change = readonly [removed: readonly string[], added: readonly string[]];
-
 interface Deed {
   readonly op: PlannedOp;
   /** The blocks whose words it takes; headings are HEAD-1's. */
   readonly blocks: readonly Block[];
+  /** It takes words of headings alone. */
+  readonly isHeading: boolean;
   readonly changes: readonly Change[];
 }
 
 function deedOf(plan: Plan, op: PlannedOp): Deed {
   const structure = structureOf(plan.before);
-  const blocks = op.replacements.flatMap((one) => (isInsert(one) ? [] : blocksAt(structure, one).filter(({ kind }) => kind !== "heading")));
-  return { op, blocks: [...new Set(blocks)], changes: op.replacements.flatMap((one) => changesOf(plan, one)) };
+  const touched = op.replacements.flatMap((one) => (isInsert(one) ? [] : blocksAt(structure, one)));
+  const blocks = touched.filter(({ kind }) => kind !== "heading");
+  return { op, blocks: [...new Set(blocks)], isHeading: touched.length > 0 && blocks.length === 0, changes: op.replacements.flatMap((one) => changesOf(plan, one)) };
 }
 
 const changesOf = ({ before }: Plan, { from, to, insert }: Replacement): Change[] =>
@@ -74,16 +103,26 @@ function speechOf(instructions: readonly PlacedInstruction[]): Speech {
     said: instructions.map(({ words }) => joined(foldedWords(words))).join(""),
     quotes: new Set(quotes.flat().map((words) => joined(foldedWords(words)))),
     quotedWords: quotes.flat().flatMap(foldedWords).filter((word) => word.length >= STEM),
-    anchors: quotes.flatMap((own) => (own.length === 1 ? own.map(foldedWords) : [])).filter(isTelling),
+    anchors: quotes.flatMap((own, index) => (isAboutPlaces(own, instructions[index]) ? own.map(foldedWords) : [])).filter(isTelling),
   };
+}
+
+/** The quotation says where, as one that stands alone does, and every one where nothing else is understood. A whole sentence that is to come or to go is no place: it says all. */
+function isAboutPlaces(own: readonly string[], instruction?: PlacedInstruction): boolean {
+  if (instruction?.asks === "none") return true;
+  const isAll = (instruction?.asks === "add" || instruction?.asks === "delete") && /[.!?…]\s*$/.test(own[0] ?? "");
+  return own.length === 1 && !isAll;
 }
 
 const STEM = 3;
 
 /** The words say what the op does, or it works on a block that they quote from or for. */
-function isServed({ before }: Plan, { op, blocks, changes }: Deed, speech: Speech): boolean {
-  const [own, other] = [weightOf(changes.filter((change) => isSaidIn(change, speech))), weightOf(changes)];
-  if (own * 2 >= other) return true;
+function isServed(plan: Plan, deed: Deed, speech: Speech): boolean {
+  const [own, other] = [weightOf(deed.changes.filter((change) => isSaidIn(change, speech))), weightOf(deed.changes)];
+  return own * 2 >= other || isAnchored(plan, deed, speech);
+}
+
+function isAnchored({ before }: Plan, { op, blocks }: Deed, speech: Speech): boolean {
   const texts = [op.newText, ...blocks.map(({ from, to }) => before.slice(from, to))].map((text) => joined(foldedWords(text)));
   return speech.anchors.some((anchor) => texts.some((text) => text.includes(joined(anchor))));
 }
@@ -94,11 +133,14 @@ const weightOf = (changes: readonly Change[]): number => changes.reduce((sum, [r
  * Word for word, or in another form of the words: "logged in" where “log in” was quoted. One word that is to become another one is spoken of where it is
  * all that was quoted: a long quotation holds many words.
  */
-function isSaidIn([removed, added]: Change, { said, quotes, quotedWords }: Speech): boolean {
-  const stands = (words: readonly string[]) => isTelling(words) && said.includes(joined(words));
-  const goes = stands(removed) && (added.length === 0 || removed.length > 1 || quotes.has(joined(removed)));
-  return stands(added) || goes || [...removed, ...added].every((word) => quotedWords.some((quoted) => word.startsWith(quoted)));
+function isSaidIn([removed, added]: Change, speech: Speech): boolean {
+  const stands = (words: readonly string[]) => isTelling(words) && speech.said.includes(joined(words));
+  const goes = stands(removed) && (added.length === 0 || removed.length > 1 || speech.quotes.has(joined(removed)));
+  return stands(added) || goes || isSaidInOtherForm([removed, added], speech);
 }
+
+/** "Logged in" where “log in” was quoted. */
+const isSaidInOtherForm = ([removed, added]: Change, { quotedWords }: Speech): boolean => [...removed, ...added].every((word) => quotedWords.some((quoted) => word.startsWith(quoted)));
 
 /** Where something is to be added, an op that brings far more than it takes is for that; where its words are quoted, one that takes none. */
 function adds({ changes }: Deed, instructions: readonly PlacedInstruction[]): boolean {

@@ -1,5 +1,4 @@
-import { ASKING, ASKS_BY_GERUND, DANGLING_NEGATION, FORBIDS, JOINS, NEGATION, POLITE, REPORTING, REPORTED_BEFORE, RETRACTION, SEPARATOR } from "./english.ts";
-import { bareVerb } from "./gerunds.ts";
+import type { ClausePatterns, Language } from "./language.ts";
 import type { Masked } from "./mask.ts";
 
 /** A stretch of the words that can hold one instruction. Offsets are in the words as written. */
@@ -19,26 +18,27 @@ export interface Clause {
   readonly introduces: boolean;
   /** False where nothing is asked for: a question, a report, or behind "don't". */
   readonly asks: boolean;
+  /** It begins like a question and does not end as one: "have a look", "when you mention her, …". */
+  readonly doubtful: boolean;
 }
 
-/** "vs.", "e.g." end none. */
-export const SENTENCE_END = /(?<!\b(?:vs|cf|e\.g|i\.e))[.!?](?=\s|$)|\n/gi;
-
 /** Cuts the words into clauses, first to last. */
-export function clausesOf(masked: Masked): Clause[] {
+export function clausesOf(masked: Masked, language: Language): Clause[] {
+  const patterns = language.clauses;
   const clauses: Clause[] = [];
-  const retracted = retractedUpTo(masked.text);
-  for (const [number, sentence] of pieces(masked.text, SENTENCE_END).entries()) {
-    const asking = isQuestion(masked.text, sentence);
-    const reported = sentence.from + sentence.text.search(REPORTED_BEFORE);
+  const retracted = retractedUpTo(masked.text, patterns);
+  for (const [number, sentence] of pieces(masked.text, patterns.sentenceEnd).entries()) {
+    const asking = isQuestion(masked.text, sentence, patterns);
+    const reported = sentence.from + sentence.text.search(patterns.reportedBefore);
     let state: State = { negated: false, bare: false, dangling: false };
-    const parts = pieces(sentence.text, SEPARATOR);
+    const parts = pieces(sentence.text, patterns.separator);
     parts.forEach((part, index) => {
-      const clause = clauseAt(part, sentence.from, index === 0 || part.opener === ":");
-      const joins = index === 0 || JOINS.test(openersOf(parts, index));
-      const place = { sentence: number, joins, introduces: part.closer === ":" };
-      state = stateOf(clause, part.opener, parts[index + 1]?.opener, state, parts[index - 1]?.text);
-      clauses.push({ ...clause, ...place, asks: clause.to > retracted && clause.from >= reported && !asking && !state.negated && !REPORTING.test(masked.text.slice(sentence.from, clause.from)) });
+      const clause = clauseAt(part, sentence.from, index === 0 || part.opener === ":", language);
+      const joins = index === 0 || patterns.joins.test(openersOf(parts, index));
+      const doubtful = asking && !sentence.closer.startsWith("?");
+      const place = { sentence: number, joins, introduces: part.closer === ":", doubtful };
+      state = stateOf(clause, { opener: part.opener, next: parts[index + 1]?.opener ?? "", isFirst: index === 0 }, state, patterns);
+      clauses.push({ ...clause, ...place, asks: clause.to > retracted && clause.from >= reported && !asking && !state.negated && !patterns.reporting.test(masked.text.slice(sentence.from, clause.from)) });
     });
   }
   return clauses.filter(({ from, to }) => to > from);
@@ -48,9 +48,9 @@ export function clausesOf(masked: Masked): Clause[] {
 export const wordsIn = ({ words }: Masked, { headAt, to }: Pick<Clause, "headAt" | "to">): string => words.slice(headAt, to).trim();
 
 /** Where the last word stands that takes back all before it; 0 where there is none. */
-const retractedUpTo = (text: string): number => Math.max(0, ...[...text.matchAll(RETRACTION)].map(({ 0: words, index }) => index + words.length));
+const retractedUpTo = (text: string, { retraction }: ClausePatterns): number => Math.max(0, ...[...text.matchAll(retraction)].map(({ 0: words, index }) => index + words.length));
 
-type ClauseWords = Omit<Clause, "asks" | "sentence" | "joins" | "introduces">;
+type ClauseWords = Omit<Clause, "asks" | "doubtful" | "sentence" | "joins" | "introduces">;
 
 interface Piece {
   readonly text: string;
@@ -83,21 +83,28 @@ const openersOf = (parts: readonly Piece[], index: number): string => {
 };
 
 /** "Can you rewrite this?" asks for something, "why did you rewrite this?" does not. */
-function isQuestion(text: string, { from, text: sentence }: Piece): boolean {
-  const plain = stripPolite(sentence).rest;
-  if (ASKING.test(sentence)) return true;
-  return plain !== sentence.trimStart() && plain !== sentence ? false : text[from + sentence.length] === "?" && ASKING.test(plain);
+function isQuestion(text: string, { from, text: sentence }: Piece, { asking, polite }: ClausePatterns): boolean {
+  const plain = stripPolite(sentence, polite).rest;
+  if (asking.test(sentence)) return true;
+  return plain !== sentence.trimStart() && plain !== sentence ? false : text[from + sentence.length] === "?" && asking.test(plain);
 }
 
-function clauseAt(part: Piece, base: number, opensSentence: boolean): ClauseWords {
-  const { rest, length } = stripPolite(part.text);
-  const head = ASKS_BY_GERUND.test(part.text.slice(0, length)) ? bareVerb(rest) : rest;
+function clauseAt(part: Piece, base: number, opensSentence: boolean, { clauses: { asksByGerund, polite }, gerunds }: Language): ClauseWords {
+  const { rest, length } = stripPolite(part.text, polite);
+  const head = asksByGerund.test(part.text.slice(0, length)) ? bareVerb(rest, gerunds) : rest;
   return { from: base + part.from, to: base + part.to, head, headAt: base + part.from + length, opensSentence };
 }
 
-function stripPolite(text: string): { rest: string; length: number } {
+/** The same words with the verb they begin with as a command, of the same length, so that offsets stay: "rewriting it" → "rewrite   it". */
+function bareVerb(words: string, gerunds: Language["gerunds"]): string {
+  const [first = ""] = /^[\p{L}\p{M}\p{N}_-]+/u.exec(words) ?? [];
+  const verb = gerunds.get(first.toLowerCase());
+  return verb === undefined ? words : verb.padEnd(first.length) + words.slice(first.length);
+}
+
+function stripPolite(text: string, polite: RegExp): { rest: string; length: number } {
   let rest = text;
-  for (let match = POLITE.exec(rest); match && match[0] !== ""; match = POLITE.exec(rest)) rest = rest.slice(match[0].length);
+  for (let match = polite.exec(rest); match && match[0] !== ""; match = polite.exec(rest)) rest = rest.slice(match[0].length);
   return { rest, length: text.length - rest.length };
 }
 
@@ -109,14 +116,17 @@ interface State {
   readonly dangling: boolean;
 }
 
-/** "Don't touch the list, rewrite the intro" forbids the first only; "don't rewrite, expand or sort it" forbids all three. */
-function stateOf({ head }: ClauseWords, opener: string, next: string | undefined, before: State, beforeText: string | undefined): State {
-  if (before.dangling || DANGLING_NEGATION.test(head)) return { negated: true, bare: true, dangling: true };
-  const startsNegated = new RegExp(`^\\W*${NEGATION.source}`, "i").test(head) || forbids(head);
-  if (startsNegated) return { negated: true, bare: head.trim().split(/\s+/).length <= 3, dangling: false };
-  const carries = before.negated && (opener === "or" || opener === "nor" || (opener === "and" && before.bare) || (opener === "," && (next === "or" || next === "nor")));
-  if (carries) return { negated: true, bare: before.bare && beforeText !== undefined, dangling: false };
-  return { negated: false, bare: false, dangling: false };
+/** What stands between a clause and those beside it. */
+interface Beside {
+  readonly opener: string;
+  readonly next: string;
+  readonly isFirst: boolean;
 }
 
-const forbids = (head: string): boolean => FORBIDS.some((pattern) => pattern.test(head));
+/** "Don't touch the list, rewrite the intro" forbids the first only; "don't rewrite, expand or sort it" forbids all three. */
+function stateOf({ head }: ClauseWords, { opener, next, isFirst }: Beside, before: State, { addition, alternative, danglingNegation, forbids, negationFirst }: ClausePatterns): State {
+  if (before.dangling || danglingNegation.test(head)) return { negated: true, bare: true, dangling: true };
+  if (negationFirst.test(head) || forbids.some((pattern) => pattern.test(head))) return { negated: true, bare: head.trim().split(/\s+/).length <= 3, dangling: false };
+  const carries = before.negated && (alternative.test(opener) || (addition.test(opener) && before.bare) || (opener === "," && alternative.test(next)));
+  return carries ? { negated: true, bare: before.bare && !isFirst, dangling: false } : { negated: false, bare: false, dangling: false };
+}

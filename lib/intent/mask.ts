@@ -1,4 +1,6 @@
-import { MENDS_TEXT, NEW_TEXT } from "./english.ts";
+import { CONTENT, NAME, QUOTED } from "./blots.ts";
+import { ENGLISH } from "./english/index.ts";
+import type { Language } from "./language.ts";
 
 /** A run of words that the person dictates or cites: no command in it counts (INT-2). Offsets are in the words as written. */
 export interface Dictated {
@@ -16,17 +18,13 @@ export interface Masked {
   readonly dictated: readonly Dictated[];
 }
 
-/** Stands for every character between quotation marks, for dictated text without them, for names behind "called". */
-export const QUOTED = "\uE000";
-export const CONTENT = "\uE001";
-export const NAME = "\uE002";
 const BLOT = { quoted: QUOTED, content: CONTENT, name: NAME } as const;
 
-/** Blots out quotations, text given behind a colon, and names behind "called", in this order: the later never look into the earlier. */
-export function maskDictated(words: string): Masked {
+/** Blots out quotations, whatever the language, then what the language knows as dictated without marks, in this order: the later never look into the earlier. */
+export function maskDictated(words: string, { dictation }: Pick<Language, "dictation"> = ENGLISH): Masked {
   let text = words;
   const dictated: Dictated[] = [];
-  for (const { pattern, kind } of PATTERNS) {
+  for (const { pattern, kind } of [...QUOTATIONS, ...dictation]) {
     text = text.replace(pattern, (whole: string, ...rest: unknown[]) => {
       const { lead = "", content = "" } = groupsOf(rest);
       if (content.trim() === "" || blotted(content)) return whole;
@@ -43,7 +41,7 @@ export function maskDictated(words: string): Masked {
  * `lead` stays, the rest is blotted out, `content` is what was dictated. A straight `'` opens only where a word could begin and
  * closes only where one could end, so that apostrophes are none.
  */
-const PATTERNS: readonly { readonly pattern: RegExp; readonly kind: Dictated["kind"] }[] = [
+const QUOTATIONS: readonly { readonly pattern: RegExp; readonly kind: Dictated["kind"] }[] = [
   { kind: "quoted", pattern: /(?<lead>)(?<fence>`{3,}|~{3,})[^\n]*\n(?<content>[\s\S]*?)(?:\n\k<fence>|$)/g },
   { kind: "quoted", pattern: /(?<lead>)(?<tick>`+)(?<content>[^`]+)\k<tick>/g },
   { kind: "quoted", pattern: /(?<lead>)[“„](?<content>[^“”]*)(?:[”“]|$)/g },
@@ -59,12 +57,6 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly kind: Dictated["ki
   { kind: "quoted", pattern: /(?<lead>)[‘‚](?<content>[^‘]*?)[’‘](?![\p{L}\p{N}])/gu },
   { kind: "quoted", pattern: /(?<lead>)(?<![\p{L}\p{N}'])'(?=\S)(?<content>[^']{0,4000}(?:'(?=[\p{L}])[^']{0,4000}){0,6}?)(?<=\S)'(?![\p{L}\p{N}])/gu },
   { kind: "quoted", pattern: /(?<lead>^|\n)>[ \t]?(?<content>[^\n]*)/g },
-  // "Add this paragraph:" and then the paragraph on lines of its own; a list of things to do is none.
-  { kind: "content", pattern: /(?<lead>(?<!\b(?:following|changes|things|edits|steps|tasks|please|do|todo)[ \t]*):[ \t]*\r?\n\s*)(?<content>\S[\s\S]*)$/gi },
-  { kind: "content", pattern: /(?<lead>(?:^|[.!?,;\n]\s*|\b(?:please|and|then)\s+)(?:add|append|insert|prepend|include|put|write|say|change|replace|set|make it say)\b(?:(?![.!?]\s)[^:\n])*:[ \t]+)(?<content>[^\s\uE000][^\n]*)/gi },
-  { kind: "content", pattern: new RegExp(`(?<lead>(?:^|[.!?,;\\n]\\s*|\\b(?:please|and|then)\\s+)${MENDS_TEXT}:[ \\t]+)(?<content>[^\\s${QUOTED}][^\\n]*)`, "gi") },
-  { kind: "content", pattern: new RegExp(`(?<lead>(?:^|[.!?,;\\n]\\s*|\\b(?:please|and|then)\\s+)${NEW_TEXT}:[ \\t]+)(?<content>[^\\s${QUOTED}][^\\n]*)`, "gi") },
-  { kind: "name", pattern: /(?<lead>\b(?:called|titled|entitled|named|labelled|labeled)\s+)(?<content>(?!\s*\uE000)(?:(?!\s+(?:(?:to|with|into|instead)\b|(?:before|after|above|below|under|at|in) (?:the|my|our|your)\b|(?:before|after|under|in) \uE000|and (?:change|replace|delete|remove|add|fix|rename|move)\b))[^,.;:!?\n\uE000])+)/gi },
 ];
 
 const blotted = (content: string): boolean => !/[^\uE000-\uE002\s]/.test(content);

@@ -1,9 +1,10 @@
 import { type Clause, clausesOf, wordsIn } from "./clauses.ts";
-import { COUNTED, MULTI_PARAGRAPH, NEGATION, PUTS_COUNTED, SAYS } from "./english.ts";
+import { ENGLISH } from "./english/index.ts";
 import { headingAsked } from "./heading.ts";
 import { askedBy } from "./intents.ts";
 import { type Masked, maskDictated } from "./mask.ts";
 import { asidesIn, instructionsIn } from "./instructions.ts";
+import type { Language, ReachPatterns } from "./language.ts";
 import { placesNamed } from "./scopes.ts";
 import type { Asked, Intent, Reading } from "./types.ts";
 
@@ -11,19 +12,19 @@ import type { Asked, Intent, Reading } from "./types.ts";
 export const NOTHING_READ: Reading = { intent: "edit", scopes: [], instructions: [], asides: [], quoted: [] };
 
 /**
- * Reads the person's own words (INT-1…3): deterministic, English, by the table in english.ts. Words it doesn't know, other
+ * Reads the person's own words (INT-1…3): deterministic, by the table of one language. Words that the table doesn't know, other
  * languages, quotations and questions give `edit` and no grant. Every grant quotes the words that gave it.
  */
-export function readRequest(words: string | undefined): Reading {
+export function readRequest(words: string | undefined, language: Language = ENGLISH): Reading {
   if (words === undefined || words.trim() === "") return NOTHING_READ;
-  const masked = maskDictated(words.slice(0, MOST_READ));
-  const clauses = clausesOf(masked);
-  const asked = clauses.map((clause) => ({ clause, asked: askedBy(clause, clauses.length === 1) }));
+  const masked = maskDictated(words.slice(0, MOST_READ), language);
+  const clauses = clausesOf(masked, language);
+  const asked = clauses.map((clause) => ({ clause, asked: askedBy(clause, language, clauses.length === 1) }));
   const intent = intentOf(masked, asked);
-  const heading = headingAsked(masked, clauses);
+  const heading = headingAsked(masked, clauses, language);
   const deletion = asked.find((one) => one.asked === "delete");
-  const places = placesNamed(masked, clauses);
-  const multiParagraph = multiParagraphWords(masked, clauses);
+  const places = placesNamed(masked, clauses, language.places);
+  const multiParagraph = multiParagraphWords(masked, clauses, language.reach);
   const placed = asked.map((one, index) => ({ ...one, places: places[index] ?? [] }));
   return {
     ...intent,
@@ -31,10 +32,24 @@ export function readRequest(words: string | undefined): Reading {
     ...(deletion ? { deletion: { words: wordsIn(masked, deletion.clause) } } : {}),
     ...(multiParagraph === undefined ? {} : { multiParagraph: { words: multiParagraph } }),
     scopes: [...new Set(places.flat().map((place) => place.words))],
-    instructions: instructionsIn(masked, placed),
-    asides: asidesIn(masked, placed),
+    instructions: instructionsIn(masked, placed, language),
+    asides: asidesIn(masked, placed, language),
     quoted: masked.dictated.filter(({ kind }) => kind !== "name").map(({ content }) => content),
+    ...(clauses.some(({ asks, doubtful }) => asks || doubtful) ? {} : { asksNothing: true }),
   };
+}
+
+/** The parts of the words that ask for something, as written: no question, nothing forbidden, nothing others said. */
+export const askingWords = (words: string, language: Language = ENGLISH): string => askingParts(words, language).written;
+
+/** A new document is asked for, in words that are no quotation. */
+export const asksForNewDocument = (words: string, language: Language = ENGLISH): boolean => language.newDocument.test(askingParts(words, language).own);
+
+function askingParts(words: string, language: Language): { readonly written: string; readonly own: string } {
+  const masked = maskDictated(words.slice(0, MOST_READ), language);
+  const asking = clausesOf(masked, language).filter(({ asks }) => asks);
+  const joined = (text: string) => asking.map(({ from, to }) => text.slice(from, to)).join("\n");
+  return { written: joined(words), own: joined(masked.text) };
 }
 
 /** Nobody asks at such length: what follows is material, and grants nothing. */
@@ -63,13 +78,14 @@ function intentOf(masked: Masked, asked: readonly AskedClause[]): { intent: Inte
 }
 
 /** "Both paragraphs", "the whole section": outside of quotations and of what is forbidden. */
-function multiParagraphWords(masked: Masked, clauses: readonly Clause[]): string | undefined {
+function multiParagraphWords(masked: Masked, clauses: readonly Clause[], reach: ReachPatterns): string | undefined {
   for (const { from, to, asks } of clauses) {
-    const match = asks ? MULTI_PARAGRAPH.exec(masked.text.slice(from, to)) : null;
-    if (match && crosses(masked.text.slice(from, from + match.index), match[0])) return masked.words.slice(from + match.index, from + match.index + match[0].length);
+    const match = asks ? reach.multiParagraph.exec(masked.text.slice(from, to)) : null;
+    if (match && crosses(masked.text.slice(from, from + match.index), match[0], reach)) return masked.words.slice(from + match.index, from + match.index + match[0].length);
   }
   return undefined;
 }
 
 /** "Mention that all items are sold" and "replace three steps with four steps" speak of paragraphs, and reach over none. */
-const crosses = (before: string, words: string): boolean => !NEGATION.test(before) && !SAYS.test(before) && !(COUNTED.test(words) && PUTS_COUNTED.test(before.trimStart()));
+const crosses = (before: string, words: string, { counted, negation, putsCounted, says }: ReachPatterns): boolean =>
+  !negation.test(before) && !says.test(before) && !(counted.test(words) && putsCounted.test(before.trimStart()));

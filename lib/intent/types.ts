@@ -29,6 +29,10 @@ export interface Instruction {
   readonly asks: Asked | "add";
   /** It points at one piece of the text ("this paragraph"), and means no other. */
   readonly pointsAtOne: boolean;
+  /** It asks for spelling alone ("fix the typos", "correct the word recieve"): no word is to become another. */
+  readonly mendsSpelling?: true;
+  /** It says what the new words are to speak of, not what they are ("mention “mint”"). */
+  readonly mentions?: true;
 }
 
 export type Aside = Pick<Instruction, "asks" | "pointsAtOne">;
@@ -52,4 +56,6 @@ export interface Reading {
   readonly asides: readonly Aside[];
   /** What stands between quotation marks, or behind a colon as the text to put in: dictated by the person. */
   readonly quoted: readonly string[];
+  /** All that was said is a question, a report or forbids something: no change is asked for. */
+  readonly asksNothing?: true;
 }

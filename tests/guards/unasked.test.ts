@@ -38,14 +38,54 @@ describe("ops that nobody asked for", () => {
 
   it.each([
     ["an instruction is left open", [MINT, TOOLS], "Replace “mint” with “sage” and polish the part about tools."],
-    ["nothing was said of what to change", [MINT, TOOLS], "Fix the typos"],
+    ["nothing was said of what to change", [MINT, TOOLS], "Make this clearer"],
     ["a letter is mended", [MINT, { at: "Squash | 9 m", to: "Squahs | 9 m" }], "Replace “mint” with “sage”."],
     ["the words are spoken of in another form", [MINT, { at: "Two watering cans", to: "Two wetting cans" }], "Replace “mint” with “sage” and “water” with “wet”."],
     ["the op works on the block that is quoted", [MINT, TOOLS], "Mend the sentence about “mint” and the one that ends on “its hook”."],
     ["the words follow from it in the same block", [{ at: "The shed holds nine spades", to: "The sheds hold nine spades" }, { at: "its hook", to: "a hook" }], "Replace “The shed holds” with “The sheds hold”."],
-    ["there is but one op", [TOOLS], "Replace “mint” with “sage”."],
+    ["there is but one op and the request is left open", [TOOLS], "Make the part about tools kinder."],
   ])("[SCP-1.2] none is found where %s", (_, changes, request) => {
     expect(strangers(changes, request)).toEqual([]);
+  });
+});
+
+describe("a request that says all that is to change", () => {
+  const NINE: Change = { at: "nine spades", to: "four spades" };
+  const MORE: Change = { at: "- A box of labels", to: "- A box of labels\n- A ball of string", sent: "- A ball of string" };
+
+  it.each([
+    ["a single op is for something else", TOOLS, "Replace “mint” with “sage”."],
+    ["one word is another", NINE, "Replace “mint” with “sage”."],
+    ["words are put in", MORE, "Replace “mint” with “sage”."],
+    ["more goes than the sentence quoted", { at: "The garden lies behind the gym. It was a car park until the spring of 2019.", to: "" }, "Delete “The garden lies behind the gym.”"],
+    ["more comes than the sentence quoted", { at: "- A box of labels", to: "- A box of labels. Bring string. Pay for it." }, "Add “Bring string.” to the labels"],
+    ["a word becomes another and only typos were to go", NINE, "Fix the typos"],
+    ["words come in and only typos were to go", MORE, "Please fix the spelling and the commas in the text."],
+    ["the word that was named becomes another", NINE, "Correct the word nine"],
+    ["a question was asked", NINE, "How many spades are there?"],
+    ["something was forbidden and nothing asked", NINE, "Don't touch the number of spades."],
+    ["words are quoted in a language that is not read", TOOLS, "Bitte ersetze „mint“ durch „sage“."],
+  ])("[SCP-1.3] asks where %s", (_, change, request) => {
+    expect(strangers([change], request)).toMatchObject([{ op: 0, settle: "ask" }]);
+  });
+
+  it.each([
+    ["does what is quoted", MINT, "Replace “mint” with “sage”."],
+    ["works on the one place that is quoted", TOOLS, "Correct the sentence with “on its hook”."],
+    ["follows from what was said", { at: "The shed holds nine spades", to: "The sheds hold nine spades" }, "Replace “shed” with “sheds”."],
+    ["mends a letter", { at: "Two watering cans", to: "Two wattering cans" }, "Fix the typos"],
+    ["parts a word", { at: "wheelbarrow", to: "wheel barrow" }, "Fix the spelling"],
+    ["drops a doubled article", { at: "We grow beans", to: "We grow the beans" }, "Fix any typos in the text"],
+    ["does what is quoted in a language that is not read", MINT, "Bitte ersetze „mint“ durch „sage“."],
+    ["is for a request that leaves it open", NINE, "Fix the typos and whatever else is wrong"],
+  ])("[SCP-1.3] lets through what %s", (_, change, request) => {
+    expect(strangers([change], request)).toEqual([]);
+  });
+
+  it("[KEEP-2] a site named without its scheme is an address that nobody gave", () => {
+    const named: Change[] = [{ at: "Squash | 9 m", to: "Squash | 9 m, see seeds.example/squash" }];
+    expect(findings(named, "Say more about squash").map(({ code }) => code)).toContain("new_link");
+    expect(findings(named, "Say of squash: see seeds.example/squash").map(({ code }) => code)).not.toContain("new_link");
   });
 });
 

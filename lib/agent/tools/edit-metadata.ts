@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askingWords } from "../../intent/index.ts";
 import { setFrontMatter } from "../../markdown/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
 import { applyEdit, linesOf } from "../../text/index.ts";
@@ -10,7 +11,7 @@ import { tool, type ToolAnswer } from "./tool.ts";
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const entry = z.strictObject({ key: z.string(), value: z.union([scalar, z.array(scalar)]) });
 
-/** Title and front matter, key by key, as far as the person's words name them (INT-2). Status and publishing are a person's own acts (PUB-1). */
+/** Title and front matter, key by key, as far as the person asks for something about them by name (INT-2): “keep the price” names nothing. Status and publishing are a person's own acts (PUB-1). */
 export const editMetadata = tool({
   name: "edit_metadata",
   description: `Change the open document's title in the list, or keys of its front matter. Only what the person named. A null value removes a key. Headings in the text are changed with ${EDIT_OPS}.`,
@@ -18,7 +19,8 @@ export const editMetadata = tool({
   run: async (turn, { title, frontMatter }) => {
     const entries = frontMatter ?? [];
     const keys = [...(title === null ? [] : ["title"]), ...entries.map(({ key }) => key)];
-    const unnamed = keys.filter((key) => !names(turn.message, key));
+    const asking = askingWords(turn.message);
+    const unnamed = keys.filter((key) => !names(asking, key));
     if (keys.length === 0 || unnamed.length > 0) return { kind: "refused", refusal: keys.length === 0 ? NOTHING : notAsked(unnamed) };
     if (title !== null) {
       const changed = await turn.env.contents.patch(await writerOf(turn), turn.contentId, { title: title.trim().slice(0, 300) });

@@ -1,4 +1,4 @@
-/** The table of English words that the reader goes by (INT-1…3). Words of other languages grant nothing. */
+/** The English words that the table is made of (INT-1…3), and the shorter patterns. Words of other languages grant nothing. */
 
 /** Nouns for pieces of a text. What a style verb ("shorten", "make … warmer") must be about to count. */
 export const UNIT =
@@ -165,3 +165,20 @@ export const MANNER =
 export const NEW_TEXT = String.raw`(?:(?:the|my|our|your)\s+)?(?:new|correct|corrected|revised|final|right|proper|better)\s+(?:\w+\s+)?(?:${UNIT})(?:\s+(?:is|reads?|says?|goes|(?:should|must|would) (?:be|read|say)))?`;
 /** "Fix the typo here: …": what follows stands in the text. */
 export const MENDS_TEXT = String.raw`(?:fix|correct|proofread|check)\b[^:.\n]{0,80}\b(?:typos?|spelling|grammar|commas?|punctuation|mistakes?|errors?|here|sentence|this)`;
+
+const SPELLING = "typos?|typing (?:errors?|mistakes?)|spellings?(?: (?:errors?|mistakes?))?|misspelled words?|misspellings?|punctuation(?: (?:errors?|mistakes?))?|commas?|capitali[sz]ation|word \\S+";
+/** Asks for letters and marks, and for no word to become another. */
+export const MENDS_SPELLING = new RegExp(
+  String.raw`^\W*(?:[a-z]+\s+){0,3}?(?:fix|correct|mend|repair|proofread(?: for)?|check(?: for)?|clean up|look for|find)\s+(?:(?:the|any|all|of|an?|every|this|that|these|those|remaining|other|obvious|small|little|its|my|our|your|two|three)\s+)*(?:${SPELLING})(?:(?:\s*,\s*|\s+(?:and|or)\s+)(?:the\s+)?(?:${SPELLING}))*(?:\s+(?:in|of|on|at|here|throughout|everywhere|across|for me)\b(?:(?!\s+and\b)[^,;])*)?\W*$`,
+  "i",
+);
+/** What is quoted behind these is to be spoken of, in words that are still to be found. */
+export const MENTION_VERBS = "mention|include";
+
+const MAKING = String.raw`(?:write|draft|create|make|start|begin|compose|add|open|set up)`;
+const DOCUMENT = String.raw`(?:post|draft|document|article|page|content|piece|text|file|copy|note)s?`;
+/** Asks for a text of its own, beside the one that is open. */
+export const NEW_DOCUMENT = new RegExp(
+  String.raw`\b${MAKING}\b[^.!?\n]{0,80}\b(?:new|another|second|separate|own|fresh|draft)\b|\b${MAKING}\b\s+(?:me\s+|us\s+)?(?:an?|the|some|two|three)\b[^.!?\n]{0,40}\b${DOCUMENT}\b`,
+  "i",
+);
