@@ -105,23 +105,28 @@ function sharedEntries({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): Share
 
 const countOf = (list: Int32Array, wanted: ReadonlySet<number>): number => list.reduce((count, entry) => count + Number(wanted.has(entry)), 0);
 
-/** The minimal diff of what stands on both sides: other entries are differences whatever stands beside them. A character stands for each. */
+/**
+ * The minimal diff. Entries of one side alone need no name of their own, so that characters suffice to stand for all others; in long lists they are left out, for
+ * they are differences whatever stands beside them.
+ */
 function fewestDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap, { ofA, ofB }: SharedEntries): Shared[] {
+  const isShort = (toA - fromA) * (toB - fromB) <= LITTLE_WORK;
   const codes = new Map<number, string>();
-  const encode = (list: Int32Array, from: number, to: number, wanted: ReadonlySet<number>) => {
+  const encode = (list: Int32Array, from: number, to: number, wanted: ReadonlySet<number>, alone: string) => {
     const places: number[] = [];
     let text = "";
     for (let at = from; at < to; at += 1) {
       const entry = list[at] ?? 0;
-      if (!wanted.has(entry)) continue;
-      const code = codes.get(entry) ?? characterOf(codes.size);
-      codes.set(entry, code);
+      const isShared = wanted.has(entry);
+      if (!isShared && !isShort) continue;
+      const code = isShared ? (codes.get(entry) ?? characterOf(codes.size + 2)) : alone;
+      if (isShared) codes.set(entry, code);
       places.push(at);
       text += code;
     }
     return { places, text };
   };
-  const [sideA, sideB] = [encode(a, fromA, toA, ofB), encode(b, fromB, toB, ofA)];
+  const [sideA, sideB] = [encode(a, fromA, toA, ofB, characterOf(0)), encode(b, fromB, toB, ofA, characterOf(1))];
   const differ = new DiffMatchPatch();
   differ.Diff_Timeout = 0;
   const found: Shared[] = [];
