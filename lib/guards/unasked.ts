@@ -74,7 +74,14 @@ function deedOf(plan: Plan, op: PlannedOp): Deed {
 }
 
 const changesOf = ({ before }: Plan, { from, to, insert }: Replacement): Change[] =>
-  runs(foldedWords(before.slice(from, to)), foldedWords(insert)).flatMap(([removed, added]) => (removed.length + added.length > 0 ? [[removed, added] as const] : []));
+  runs(foldedWords(unnumbered(before.slice(from, to), startsLine(before, from))), foldedWords(unnumbered(insert, startsLine(before, from)))).flatMap(([removed, added]) => (removed.length + added.length > 0 ? [[removed, added] as const] : []));
+
+const startsLine = (text: string, at: number): boolean => at === 0 || text[at - 1] === "\n";
+
+/** The number of a list item is no word: it comes and goes with its item. */
+function unnumbered(text: string, isLineStart: boolean): string {
+  return text.replace(/(^|\n)([ \t>]*)\d{1,9}[.)](?=\s)/g, (whole: string, start: string, indent: string) => (start === "" && !isLineStart ? whole : `${start}${indent}`));
+}
 
 /** Quoted titles say where, not what. */
 const ownQuotes = ({ quoted, scopes }: PlacedInstruction): readonly string[] => quoted.filter((words) => foldedWords(words).length > 0 && !scopes.some((place) => place.includes(words.trim())));

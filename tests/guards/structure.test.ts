@@ -188,7 +188,7 @@ describe("the whole review", () => {
   it("[ROAD-3] reports all findings, in the order of the rules", () => {
     const changes = [{ at: "## Beds", to: "## Plots" }, { at: "The key hangs in the office of Marta Lindqvist, who opens at 7:30 each day.", to: "Ask <script>alert(1)</script> around." }];
     const codes = reviewPlan(planOf(GARDEN, changes), circumstances("Fix the comma", { mustKeep: ["the office"], mustInclude: ["12 March"] })).findings.map(({ code }) => code);
-    expect(codes).toEqual(["phrasing_changed", "heading_change_denied", "scope_exceeded", "must_include_missing", "must_keep_missing", "entities_missing", "unsafe_content"]);
+    expect(codes).toEqual(["phrasing_changed", "heading_change_denied", "must_include_missing", "must_keep_missing", "entities_missing", "unsafe_content"]);
   });
 
   it("[RCPT-1] every guard that ran is listed once", () => {

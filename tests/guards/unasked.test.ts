@@ -60,7 +60,7 @@ describe("a request that says all that is to change", () => {
     ["more goes than the sentence quoted", { at: "The garden lies behind the gym. It was a car park until the spring of 2019.", to: "" }, "Delete “The garden lies behind the gym.”"],
     ["more comes than the sentence quoted", { at: "- A box of labels", to: "- A box of labels. Bring string. Pay for it." }, "Add “Bring string.” to the labels"],
     ["a word becomes another and only typos were to go", NINE, "Fix the typos"],
-    ["words come in and only typos were to go", MORE, "Please fix the spelling and the commas in the text."],
+    ["words come in and only typos were to go", MORE, "Please fix the spelling and the typos in the text."],
     ["the word that was named becomes another", NINE, "Correct the word nine"],
     ["a question was asked", NINE, "How many spades are there?"],
     ["something was forbidden and nothing asked", NINE, "Don't touch the number of spades."],
@@ -80,6 +80,14 @@ describe("a request that says all that is to change", () => {
     ["is for a request that leaves it open", NINE, "Fix the typos and whatever else is wrong"],
   ])("[SCP-1.3] lets through what %s", (_, change, request) => {
     expect(strangers([change], request)).toEqual([]);
+  });
+
+  it("[SCP-1.3] the number of a list item comes and goes with it", () => {
+    const steps = "# Steps\n\n1. Open the box.\n2. Change into the folder.\n3. Start.\n";
+    const of = (at: string, to: string, request: string) => reviewPlan(planOf(steps, [{ at, to, sent: to }]), circumstances(request)).findings.filter(({ code }) => code === "scope_exceeded");
+    expect(of("2. Change into the folder.\n", "", "Delete the step “Change into the folder.”")).toEqual([]);
+    expect(of("1. Open the box.", "1. Open the box.\n2. Close the lid.", "Add “Close the lid.” after step 1")).toEqual([]);
+    expect(of("Open the box.", "Open the box. Pay 3) at once.", "Add “Close the lid.” after step 1")).toHaveLength(1);
   });
 
   it("[KEEP-2] a site named without its scheme is an address that nobody gave", () => {

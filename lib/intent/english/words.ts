@@ -166,8 +166,8 @@ export const NEW_TEXT = String.raw`(?:(?:the|my|our|your)\s+)?(?:new|correct|cor
 /** "Fix the typo here: …": what follows stands in the text. */
 export const MENDS_TEXT = String.raw`(?:fix|correct|proofread|check)\b[^:.\n]{0,80}\b(?:typos?|spelling|grammar|commas?|punctuation|mistakes?|errors?|here|sentence|this)`;
 
-const SPELLING = "typos?|typing (?:errors?|mistakes?)|spellings?(?: (?:errors?|mistakes?))?|misspelled words?|misspellings?|punctuation(?: (?:errors?|mistakes?))?|commas?|capitali[sz]ation|word \\S+";
-/** Asks for letters and marks, and for no word to become another. */
+const SPELLING = "typos?|typing (?:errors?|mistakes?)|spellings?(?: (?:errors?|mistakes?))?|misspelled words?|misspellings?|word \\S+";
+/** Asks for letters, and for no word to become another. */
 export const MENDS_SPELLING = new RegExp(
   String.raw`^\W*(?:[a-z]+\s+){0,3}?(?:fix|correct|mend|repair|proofread(?: for)?|check(?: for)?|clean up|look for|find)\s+(?:(?:the|any|all|of|an?|every|this|that|these|those|remaining|other|obvious|small|little|its|my|our|your|two|three)\s+)*(?:${SPELLING})(?:(?:\s*,\s*|\s+(?:and|or)\s+)(?:the\s+)?(?:${SPELLING}))*(?:\s+(?:in|of|on|at|here|throughout|everywhere|across|for me)\b(?:(?!\s+and\b)[^,;])*)?\W*$`,
   "i",
