@@ -52,6 +52,7 @@ test("[EVT-1.7] an empty room says what will stand here", async ({ browser, requ
 });
 
 test("[EVT-1.7] what was refused or asked is listed with its reason, and filtered", async ({ request, stage }) => {
+  const before: { attempts: number; rejected: number } = await (await request.get("/api/edits/figures?days=7", { headers: OWNER })).json();
   const other = await madePost(request, "Tool shed", "# Tool shed\n\nThe key hangs behind the door.\n");
   await refuse(request, other, { request: "Swap the hats", interactive: false, ops: [{ op: "replace", target: { text: "the yellow hat" }, with: "the red hat" }] });
   await refuse(request, rota, { request: "Say it twice", interactive: false, ops: [{ op: "insert", target: { text: "The gate opens at nine." }, position: "after", with: "The gate opens at nine." }] });
@@ -65,7 +66,8 @@ test("[EVT-1.7] what was refused or asked is listed with its reason, and filtere
   await expect(limit).toContainText("A program for");
   await expect(limit).toContainText("Allotment rota, Water, Gate");
   await expect(row(page, "Plot A on Sundays, and the gate at ten")).toContainText("Asked");
-  await expect(page.getByRole("img", { name: "Refused: 75 % of 4 edits" })).toBeVisible();
+  const { attempts, rejected } = { attempts: before.attempts + 4, rejected: before.rejected + 3 };
+  await expect(page.getByRole("img", { name: `Refused: ${Math.round((100 * rejected) / attempts)} % of ${attempts} edits` })).toBeVisible();
   await expect(page.getByRole("img", { name: "Doubled text stopped: 1 auto-revert" })).toBeVisible();
 
   await page.getByLabel("What became of it").selectOption("Asked");

@@ -1,13 +1,13 @@
 import type { DocText, TextRange } from "../../text/index.ts";
 import { placesOf } from "./search.ts";
-import { fold, isWhite, type Folded } from "./white-space.ts";
+import { fold, isWhite, whiteEnd, type Folded } from "./white-space.ts";
 
 /**
  * The place of `wanted`, a folded text, whose character `index` stands at `at` of `text`, if it is there: the lines around are folded alone, which reads their
  * white space as folding the whole text does. `written` says what of the folded lines is compared.
  */
 export function foldedPlaceAt(text: DocText, at: number, wanted: string, index: number, written = (folded: Folded) => folded.text): TextRange | undefined {
-  const from = lineStart(text, walked(text, at, index, -1));
+  const from = behindIndent(text, lineStart(text, walked(text, at, index, -1)));
   const to = lineEnd(text, walked(text, at, wanted.length - index, 1));
   const folded = fold(text.slice(from, to));
   const first = placesOf(written(folded), wanted).find((place) => from + folded.source(place + index, place + index + 1).from === at);
@@ -24,6 +24,9 @@ function walked(text: DocText, from: number, count: number, step: 1 | -1): numbe
 }
 
 const lineStart = (text: DocText, at: number) => (at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1);
+
+/** The indent of a line belongs to the white space before it; that of the first line is white space of its own. */
+const behindIndent = (text: DocText, line: number) => (line === 0 ? 0 : whiteEnd(text, line));
 
 function lineEnd(text: DocText, at: number): number {
   const newline = text.indexOf("\n", at);
