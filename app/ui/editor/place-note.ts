@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type EditorState, type Extension, type Transaction } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType } from "@codemirror/view";
-import type { Place } from "./shown-places.ts";
+import { wordsEnd, type Place } from "./shown-places.ts";
 
 /** Something said about a place, below its last line. What is in `element` is its owner's. */
 export interface PlaceNote {
@@ -29,9 +29,7 @@ function carried(note: PlaceNote, { changes, docChanged }: Transaction): PlaceNo
 
 function decorationOf({ doc }: EditorState, note: PlaceNote | undefined) {
   if (!note) return Decoration.none;
-  const { from } = note.place;
-  // A paragraph that is to go has its blank lines with it: the note stands below its words, not below what comes next.
-  const { to } = doc.lineAt(from + doc.sliceString(from, note.place.to).trimEnd().length);
+  const { to } = doc.lineAt(wordsEnd(doc, note.place));
   return Decoration.set(Decoration.widget({ widget: new NoteWidget(note.element), block: true, side: 1 }).range(to));
 }
 

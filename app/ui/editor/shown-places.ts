@@ -1,4 +1,4 @@
-import { StateEffect, StateField, type Extension } from "@codemirror/state";
+import { StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
 
 export interface Place {
@@ -44,6 +44,13 @@ function placesField(effect: typeof setGlow, name: string): Extension {
   });
 }
 
+/** Where the words of a place end: a paragraph that is to go has the blank lines behind it with it, and nobody speaks of those. */
+export function wordsEnd(doc: Text, { from, to }: Place): number {
+  const words = doc.sliceString(from, to).trimEnd();
+  return words === "" ? to : from + words.length;
+}
+
 function within({ state: { doc } }: EditorView, places: readonly Place[]): Place[] {
-  return places.map(({ from, to }) => ({ from: Math.min(Math.max(0, from), doc.length), to: Math.min(Math.max(0, to), doc.length) })).filter(({ from, to }) => from <= to);
+  const inside = places.map(({ from, to }) => ({ from: Math.min(Math.max(0, from), doc.length), to: Math.min(Math.max(0, to), doc.length) })).filter(({ from, to }) => from <= to);
+  return inside.map((place) => ({ from: place.from, to: wordsEnd(doc, place) }));
 }
