@@ -23,10 +23,12 @@ test("[SRV-6] a second claim is told who owns the folder, until the owner releas
 });
 
 test("[SRV-6] takes over from a process that is gone", async () => {
-  const gone = spawn(process.execPath, ["--version"], { stdio: "ignore" });
+  const gone = spawn(process.execPath, ["--eval", "setInterval(() => undefined, 1000)"], { stdio: "ignore" });
+  const exited = once(gone, "exit");
   const { pid = 0 } = gone;
   const started = await processStart(pid);
-  await once(gone, "exit");
+  gone.kill("SIGKILL");
+  await exited;
   await writeFile(path.join(folder, "owner-4.json"), JSON.stringify({ pid, started }));
   expect(await claimFolder(folder)).toMatchObject({ kind: "owned" });
   expect(await readdir(folder)).toEqual(["owner-5.json"]);
