@@ -58,7 +58,8 @@ function lineEnd(text: DocText, at: number): number {
 const piecesOf = (line: string): readonly string[] => line.split(" ").toSorted((a, b) => b.length - a.length).slice(0, LONGEST);
 const LONGEST = 2;
 
-function doubledWindowIn(before: DocText, after: DocText, { duplicateWindowLines: size, duplicateMinWords }: Limits): string | undefined {
+/** The same, by a comparison of all runs. */
+export function doubledWindowIn(before: DocText, after: DocText, { duplicateWindowLines: size, duplicateMinWords }: Limits): string | undefined {
   const lines = written(after);
   if (lines.length < size * 2) return undefined;
   const ids = new Map<string, number>();
