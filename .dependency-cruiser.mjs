@@ -1,6 +1,6 @@
 // The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
 // A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "guards", "planner"];
+const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "guards", "judge", "planner"];
 
 const ROOM_MAY_IMPORT = {
   outcome: [],
@@ -10,6 +10,7 @@ const ROOM_MAY_IMPORT = {
   "edit-ops": ["markdown", "text", "outcome"],
   intent: ["markdown", "text", "outcome"],
   guards: ["edit-ops", "intent", "markdown", "text", "outcome"],
+  judge: ["guards", "edit-ops", "intent", "markdown", "text", "outcome"],
   planner: ["edit-ops", "intent", "markdown", "text", "outcome"],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
@@ -19,7 +20,7 @@ const ROOM_MAY_IMPORT = {
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   agent: ["content", "correct", "planner", "auth", "edit-ops", "intent", "markdown", "text", "outcome"],
-  mcp: ["content", "correct", "vault", "auth", "edit-ops", "outcome"],
+  mcp: ["content", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.

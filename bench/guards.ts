@@ -1,7 +1,7 @@
 // How the rule book does on first hunks of real commits: edits that do more than was asked, and honest ones; and how long all guards take.
 //   npm run bench:guards [-- --sample 200] [--fails NAME|all]      1,000 cases unless told otherwise; what fails is shown of the half that guards are mended by
 import { parseArgs } from "node:util";
-import { judge, type Verdict } from "../lib/content/judge.ts";
+import { judge, type Verdict } from "../lib/judge/index.ts";
 import type { Op } from "../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../lib/guards/index.ts";
 import { isCorpusThere, opFor, readCases, type HunkCase } from "./guards-corpus.ts";

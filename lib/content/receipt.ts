@@ -4,7 +4,7 @@ import type { Grant, GuardRow } from "../guards/index.ts";
 import type { Intent } from "../intent/index.ts";
 import { touchedSections } from "../markdown/index.ts";
 import { showFinding, type ShownFinding } from "./answer.ts";
-import type { Verdict } from "./judge.ts";
+import type { Verdict } from "../judge/index.ts";
 
 export interface TextMark {
   readonly version: number;

@@ -15,7 +15,7 @@ import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { placedFindings } from "./finding-place.ts";
 import { heldLocks } from "./held-locks.ts";
-import { judge, type JudgeFacts, type RebasedPlanning, type Verdict } from "./judge.ts";
+import { judge, type JudgeFacts, type RebasedPlanning, type Verdict } from "../judge/index.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
 import { questionFor, type Question } from "./question.ts";

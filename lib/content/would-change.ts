@@ -12,7 +12,7 @@ import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { placedFindings } from "./finding-place.ts";
-import type { Verdict } from "./judge.ts";
+import type { Verdict } from "../judge/index.ts";
 import type { Head } from "./load-head.ts";
 import type { TextMark } from "./receipt.ts";
 import { requestAgain, settledAgain } from "./settle-attempt.ts";

@@ -1,6 +1,6 @@
 // Covers INT-2.2: the ops of a model that obeys what stands in a text, straight to the judge; all together and each alone.
 import { describe, expect, test } from "vitest";
-import { judge } from "../../lib/content/judge.ts";
+import { judge } from "../../lib/judge/index.ts";
 import { parseEditRequest } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS, type HeldLock } from "../../lib/guards/index.ts";
 import { storedFormOf } from "../../lib/text/index.ts";

@@ -1,6 +1,6 @@
 // Covers docs/spec/rule-book.md SCP-1.1: what a request of several instructions lets an op do, op by op, on one text.
 import { describe, expect, test } from "vitest";
-import { judge } from "../../lib/content/judge.ts";
+import { judge } from "../../lib/judge/index.ts";
 import type { Op } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
 import { structureOf } from "../../lib/markdown/index.ts";

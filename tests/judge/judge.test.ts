@@ -1,6 +1,6 @@
 // Covers docs/spec/rule-book.md: words, grants and plan brought together (INT-2, INT-3).
 import { expect, test } from "vitest";
-import { judge } from "../../lib/content/judge.ts";
+import { judge } from "../../lib/judge/index.ts";
 import type { EditRequest } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
 

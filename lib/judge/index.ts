@@ -1,0 +1,2 @@
+export { judge, namedPlacesNow } from "./judge.ts";
+export type { JudgeFacts, NamedPlaces, RebasedPlanning, Verdict } from "./judge.ts";
