@@ -1,4 +1,4 @@
-// Generates the Prisma client and builds Next when the sources differ from those of the last build.
+// Generates the Prisma client, bundles the `stet` command and builds Next when the sources differ from those of the last build.
 // Two starts at once take turns: the second finds the work done.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -7,8 +7,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimFolder } from "../server/owner-lock.ts";
 import { StartFault } from "../server/start-fault.ts";
+import { bundleCli } from "./bundle-cli.ts";
 
-const INPUTS = ["app", "lib", "public", "server", "prisma/schema.prisma", "next.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+const INPUTS = ["app", "cli", "lib", "public", "server", "prisma/schema.prisma", "next.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
 const CLIENT_INPUTS = ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"];
 const GENERATED = path.join("server", "generated");
 const STAMP = ".next/inputs.sha256";
@@ -25,7 +26,7 @@ export interface BuildOptions {
   signal?: AbortSignal;
 }
 
-/** Brings the generated client and the Next build up to the sources. Run in the project's root. */
+/** Brings the generated client, the command's bundle and the Next build up to the sources. Run in the project's root. */
 export async function buildIfStale({ generateOnly = false, force = false, signal }: BuildOptions = {}): Promise<void> {
   if (!force && !(await isStale(generateOnly))) return;
   const release = await takeTurn(signal);
@@ -38,6 +39,7 @@ export async function buildIfStale({ generateOnly = false, force = false, signal
     const inputs = await fingerprint(INPUTS);
     if (generateOnly || (!force && (await read(STAMP)) === inputs)) return;
     await fs.rm(STAMP, { force: true }); // a build that breaks off must not count
+    await bundleCli();
     await runCli(["next/dist/bin/next", "build"], signal);
     await fs.writeFile(STAMP, inputs);
   } finally {

@@ -8,6 +8,7 @@ import { ACCESS_OPERATIONS } from "./access-operations.ts";
 import { contentAnswer, contentListAnswer, diffAnswer, editAnswer, lockAnswer, lockListAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer } from "./answers.ts";
 import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
+import { MCP_OPERATIONS } from "./mcp-operations.ts";
 import { operation, type Operation } from "./operation.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 
@@ -122,5 +123,5 @@ export const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, listLocks, makeLock, removeLock, submitEdit, resumeEdit, listPresence, ...ATTEMPT_OPERATIONS, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, readOpenApi,
+  undoVersion, listLocks, makeLock, removeLock, submitEdit, resumeEdit, listPresence, ...ATTEMPT_OPERATIONS, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, ...MCP_OPERATIONS, readOpenApi,
 ];

@@ -60,6 +60,8 @@ export interface Contents {
   keepUnread(actor: Actor, idOrPath: string, unread: UnreadRequest, door: Door): Promise<EditAnswer>;
   /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
   spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
+  /** A caller wanted to write at a caret: counted, and refused by its door (OPS-10). */
+  caretBlocked(actor: Actor): Promise<void>;
   /** What the strict set found in the last days where it was not enforced (FLAG-1). */
   shadowFigures(actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>>;
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<AttemptList, Refusal>>;
@@ -94,6 +96,7 @@ export function createContents(env: ContentsEnv): Contents {
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
     keepUnread: (actor, id, unread, door) => keepUnread(env, actor, id, unread, door),
     spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
+    caretBlocked: (actor) => recordEvent(env, actor.workspaceId, "caret_call_blocked", {}),
     shadowFigures: (actor, days) => shadowFigures(env, actor, days),
     attempts: (actor, query) => listAttempts(env, actor, query),
     attempt: (actor, attemptId, query) => readAttempt(env, actor, attemptId, query, REST),

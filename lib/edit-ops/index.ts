@@ -3,6 +3,7 @@ export { candidatesFor } from "./candidates.ts";
 export { MULTI_PARAGRAPH, planEdit } from "./plan.ts";
 export { rebaseEdit, type Rebasing } from "./rebase.ts";
 export { resultsOf, type NumberedLine, type OpResult } from "./results.ts";
+export { removedOperation } from "./removed.ts";
 export { badCharacterRefusal, editRequestSchema, invalidRequest, parseEditRequest, type EditRequest } from "./schema.ts";
 export { resolveScope, resolveSection, type ScopeResolution } from "./scope.ts";
 export { Standing } from "./standing.ts";

@@ -10,11 +10,14 @@ export interface ShelfText {
   readonly hash: string;
   /** What `version_id` has to be: a file's full digest, a content's version number. */
   readonly versionId: string;
+  /** Of a content. */
   readonly version?: number;
   readonly title?: string;
+  /** Only Markdown has headings, sections and code blocks (DOOR-9). */
   readonly isMarkdown: boolean;
 }
 
+/** What a person marked; lines from 1, both included, of the text with this hash. */
 export interface ShelfSelection {
   readonly path: string;
   readonly startLine: number;
@@ -25,12 +28,25 @@ export interface ShelfSelection {
 /** An outcome as API.md has it. */
 export type OutcomeBody = Readonly<Record<string, unknown>> & { readonly outcome: string };
 
-/** Where the texts are that the tools read and edit: a folder of files (DOOR-3) or the workspace's contents. */
+/** How an edit is judged: by the whole rule book, or as the seeds' doors are on this shelf (DOOR-9). */
+export type JudgedBy = "book" | "seed";
+
+export interface ShelfQuery {
+  readonly q?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Where the texts are that the tools read and edit: a folder of files (DOOR-3), or the contents of a workspace. */
 export interface Shelf {
+  /** Whether the seeds' doors obey the whole rule book here, or get its softer words as warnings (DOOR-9). */
+  readonly rules: "shadow" | "enforce";
   read(path: string): Promise<Outcome<ShelfText, Refusal>>;
-  list(query: { readonly q?: string | undefined; readonly limit?: number | undefined; readonly cursor?: string | undefined }): Promise<Outcome<Readonly<Record<string, unknown>>, Refusal>>;
+  list(query: ShelfQuery): Promise<Outcome<{ readonly items: readonly { readonly path: string }[]; readonly nextCursor?: string | null }, Refusal>>;
   create(path: string, text: string, by: string): Promise<Outcome<ShelfText, Refusal>>;
-  /** `request` is an edit request as over REST, not yet parsed; `book`: the whole rule book; `seed`: as the seeds' doors are judged there (DOOR-9). */
-  submit(path: string, request: Readonly<Record<string, unknown>>, judgedBy: "book" | "seed", by: string): Promise<OutcomeBody>;
+  /** `request` is an edit request as over REST, not yet parsed. `by`: the tool, for the journal. */
+  submit(path: string, request: Readonly<Record<string, unknown>>, judgedBy: JudgedBy, by: string): Promise<OutcomeBody>;
   selection(path: string | undefined): Promise<ShelfSelection | undefined>;
+  /** A caller wanted to write at a caret: counted (OPS-10). */
+  caretBlocked(): Promise<void>;
 }

@@ -128,6 +128,56 @@ export const CODES = {
     message: "The request could not be read as a change. Nothing was changed.",
     hint: "Quote the words to change, say what they become, and name the place.",
   },
+  invalid_path: {
+    status: 400, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "This path names no file of the folder.",
+    hint: "Use a path inside the folder, to a file with one of its extensions.",
+  },
+  file_unreadable: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "The file cannot be read as text.",
+    hint: "See that it is a text file in UTF-8, and that it may be read.",
+  },
+  file_unwritable: {
+    status: 422, rule: "DOOR-3", retryable: true, settle: "never",
+    message: "The file could not be written. It is as it was.",
+    hint: "See that the file may be written and that the disk has room, and try again.",
+  },
+  file_exists: {
+    status: 409, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "There is a file by that name already.",
+    hint: "Edit it, or choose another name.",
+  },
+  EDIT_INVALID_PATH: {
+    status: 400, rule: "COR-3", retryable: false, settle: "never",
+    message: "This path names no file of the folder.",
+    hint: "Use a path inside the folder, to a file with one of its extensions.",
+  },
+  EDIT_FILE_NOT_FOUND: {
+    status: 404, rule: "COR-3", retryable: false, settle: "never",
+    message: "There is no file by that name.",
+    hint: "Look at the list of files, or send an empty old_str to make it.",
+  },
+  EDIT_FILE_READ_ERROR: {
+    status: 422, rule: "COR-3", retryable: false, settle: "never",
+    message: "The file cannot be read as text.",
+    hint: "See that it is a text file in UTF-8, and that it may be read.",
+  },
+  ATTEMPT_TO_CREATE_EXISTING_FILE: {
+    status: 409, rule: "COR-3", retryable: false, settle: "never",
+    message: "There is a file by that name already.",
+    hint: "Send the text to replace as old_str.",
+  },
+  EDIT_NO_OCCURRENCE_FOUND: {
+    status: 422, rule: "COR-3", retryable: false, settle: "never",
+    message: "The text of old_str is not in the file.",
+    hint: "Read the file again and quote the place word for word.",
+  },
+  EDIT_EXPECTED_OCCURRENCE_MISMATCH: {
+    status: 422, rule: "COR-3", retryable: false, settle: "never",
+    message: "The text of old_str stands there another number of times than expected.",
+    hint: "Quote more of what stands around it, or say with expected_replacements how many places are meant.",
+  },
   already_applied: {
     status: 422, rule: "ROAD-5", retryable: false, settle: "never",
     message: "Somebody has brought this edit in already.",

@@ -84,6 +84,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   cancelChat: { statuses: [401, undefined, undefined, undefined] },
   readConversation: { statuses: [401, undefined, undefined, undefined] },
   listConversations: { statuses: [401, undefined, undefined, undefined], query: "?contentId=nothing" },
+  callMcp: {
+    statuses: [401, undefined, undefined, undefined],
+    body: ({ content }) => ({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "TextReplace", arguments: { filePath: content, oldText: "Two", newText: "Three" } } }),
+  },
   readOpenApi: { statuses: everybody },
 };
 

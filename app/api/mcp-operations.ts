@@ -1,0 +1,13 @@
+// The door for programs that speak MCP (DOOR-2).
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+const none = z.strictObject({});
+
+export const callMcp = operation({
+  id: "callMcp", method: "POST", path: "/api/mcp", summary: "MCP over Streamable HTTP, without sessions: one JSON-RPC message or a batch of them. Needs a bearer token",
+  params: none, query: none, body: z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown())).max(100)]).meta({ description: "JSON-RPC 2.0, as the Model Context Protocol has it." }),
+  success: { status: 200, description: "The JSON-RPC answer. 202 without a body for notifications." },
+});
+
+export const MCP_OPERATIONS = [callMcp] as const;

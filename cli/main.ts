@@ -1,0 +1,106 @@
+// The `stet` command: reads its arguments, calls one function, and ends with a code of cli/exit.ts.
+import path from "node:path";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import packageJson from "../package.json" with { type: "json" };
+import { openVault, type Vault } from "../lib/vault/index.ts";
+import { editFile } from "./edit-file.ts";
+import { EXIT, type Exit } from "./exit.ts";
+import { findVault } from "./find-vault.ts";
+import { select, showLog, undoChange } from "./history.ts";
+import { screenOf } from "./screen.ts";
+import { serveMcp } from "./serve-mcp.ts";
+
+const screen = screenOf({ input: process.stdin, output: process.stdout, errors: process.stderr });
+const LOG_ENTRIES = 20;
+
+interface InVault {
+  readonly vault?: string;
+}
+
+const program = new Command("stet")
+  .description("Markdown edited by an AI that changes what was asked and nothing else.")
+  .version(packageJson.version)
+  .exitOverride()
+  .configureHelp({ showGlobalOptions: true })
+  .showHelpAfterError("Try: stet help")
+  .addHelpText("after", "\nEnds with 0: done · 1: nothing was changed · 2: wrong arguments · 70: a fault of ours.");
+
+const vaultOption = () => new Option("--vault <dir>", "the folder (default: the closest one above with a .stet.json or .stet)");
+
+program
+  .command("mcp")
+  .description("serve a folder of text files to an MCP client, over stdin and stdout")
+  .requiredOption("--vault <dir>", "the folder; nothing outside of it is read or written")
+  .action((options: InVault) => ended(serve(options)));
+
+program
+  .command("edit")
+  .description("change a file by one instruction in words: shows what would change, and asks")
+  .argument("<file>")
+  .argument("<instruction...>", "for instance: replace \"nine\" with \"ten\" in the conclusion")
+  .option("-y, --yes", "change it without asking")
+  .option("-n, --dry-run", "show what would change, no more")
+  .addOption(vaultOption())
+  .action((file: string, words: readonly string[], { vault: named, yes = false, dryRun = false }: InVault & { yes?: boolean; dryRun?: boolean }) =>
+    ended(inVaultOf(file, named, (vault, name) => editFile(vault, { path: name, instruction: words.join(" "), isAgreed: yes, isDryRun: dryRun }, screen))));
+
+program
+  .command("log")
+  .description("what was changed in the folder through Stet, newest first")
+  .option("-n, --number <count>", "how many", wholeNumber, LOG_ENTRIES)
+  .addOption(vaultOption())
+  .action(({ vault: named, number }: InVault & { number: number }) => ended(inVault(named, process.cwd(), (vault) => showLog(vault, number, screen))));
+
+program
+  .command("undo")
+  .description("take back the newest change, or the one with this id")
+  .argument("[id]", "as stet log shows it")
+  .addOption(vaultOption())
+  .action((id: string | undefined, { vault: named }: InVault) => ended(inVault(named, process.cwd(), (vault) => undoChange(vault, id, screen))));
+
+program
+  .command("select")
+  .description("mark lines of a file for the assistant to look at")
+  .argument("<file>")
+  .argument("<start>", "first line, from 1", wholeNumber)
+  .argument("<end>", "last line", wholeNumber)
+  .addOption(vaultOption())
+  .action((file: string, start: number, end: number, { vault: named }: InVault) => ended(inVaultOf(file, named, (vault, name) => select(vault, { path: name, start, end }, screen))));
+
+async function serve({ vault: named }: InVault): Promise<Exit> {
+  return inVault(named, process.cwd(), (vault) => serveMcp(vault, { version: packageJson.version, complain: screen.complain }));
+}
+
+async function inVault(named: string | undefined, start: string, work: (vault: Vault) => Promise<Exit>): Promise<Exit> {
+  const opened = await openVault(await findVault(named, start));
+  if (!opened.ok) {
+    screen.complain(`${opened.refusal.message}\n${opened.refusal.hint}`);
+    return EXIT.unchanged;
+  }
+  return work(opened.value);
+}
+
+/** `file` is named as people name files: from where they are. */
+const inVaultOf = (file: string, named: string | undefined, work: (vault: Vault, name: string) => Promise<Exit>): Promise<Exit> =>
+  inVault(named, path.dirname(path.resolve(file)), (vault) => work(vault, path.resolve(file)));
+
+function wholeNumber(given: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be a whole number from 1.");
+  return Number(given);
+}
+
+/** Never `process.exit`: what was written has to reach its reader first. */
+async function ended(work: Promise<Exit>): Promise<void> {
+  process.exitCode = await work;
+}
+
+try {
+  await program.parseAsync();
+} catch (fault) {
+  if (fault instanceof CommanderError) {
+    process.exitCode = fault.exitCode === 0 ? EXIT.done : EXIT.usage;
+  } else {
+    screen.complain(`Stet broke: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`);
+    process.exitCode = EXIT.fault;
+  }
+}

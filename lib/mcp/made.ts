@@ -1,0 +1,94 @@
+import { planEdit, type Op, type Plan } from "../edit-ops/index.ts";
+import { accepted, BugError, refusal, refused, type Outcome } from "../outcome/index.ts";
+import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
+import { problemIn, problemOf, type Problem } from "./problem.ts";
+import type { OutcomeBody, ShelfText } from "./shelf.ts";
+import type { ToolContext } from "./tool.ts";
+
+export interface NumberedLine {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** An edit that was made for one of the seeds' doors. */
+export interface Made {
+  readonly plan: Plan;
+  /** The outcome as the shelf answered it. */
+  readonly body: OutcomeBody;
+  /** `fileHash` of the text now. */
+  readonly hash: string;
+  readonly isNoop: boolean;
+  /** Lines of the text now, from 1, that hold what changed. */
+  readonly lines: { readonly start: number; readonly end: number };
+  readonly context: { readonly beforeLines: readonly NumberedLine[]; readonly afterLines: readonly NumberedLine[] };
+  /** What shadow found (DOOR-9), and what the rule book warns of. */
+  readonly warnings: readonly unknown[];
+}
+
+/** The text at `path`, if it is the one with `expectedHash`. The refusal names the hash of now (seed 000, "File Hash Implementation"). */
+export async function readExpected({ shelf }: ToolContext, path: string, expectedHash?: string): Promise<Outcome<ShelfText, Problem>> {
+  const read = await shelf.read(path);
+  if (!read.ok) return refused(problemOf(read.refusal));
+  const { hash } = read.value;
+  return expectedHash === undefined || isSameHash(expectedHash, hash) ? read : refused(changedSince(read.value, expectedHash));
+}
+
+/** Clients may send all of a digest: its first 16 digits are the hash. */
+const isSameHash = (given: string, hash: string): boolean => given.trim().toUpperCase() === hash;
+
+const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): Problem =>
+  problemOf(refusal("hash_mismatch", {
+    message: `${path} has changed: its hash is ${hash} now, not ${expected.slice(0, 64)}. Nothing was changed.`,
+    hint: "Read it again, look at what changed, and repeat the call with the hash of now.",
+    details: { current: { hash, version_id: versionId } },
+  }));
+
+/** Submits `ops` for a text that was just read, as one change. `by` is the tool's name. */
+export async function makeEdits({ shelf }: ToolContext, text: ShelfText, ops: readonly Op[], by: string): Promise<Outcome<Made, Problem>> {
+  const request = { baseVersion: text.version ?? 0, baseHash: text.hash, ops, interactive: false };
+  const body = await shelf.submit(text.path, request, "seed", by);
+  return body.outcome === "applied" ? accepted(madeOf(text, ops, body)) : refused(problemIn(body));
+}
+
+/** What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. */
+function madeOf({ text, hash }: ShelfText, ops: readonly Op[], body: OutcomeBody): Made {
+  const planning = planEdit(text, { ops });
+  if (planning.kind !== "planned") throw new BugError("what was applied can be planned");
+  const { plan } = planning;
+  return {
+    plan,
+    body,
+    hash: typeof body["hash"] === "string" ? body["hash"] : hash,
+    isNoop: plan.edit.length === 0,
+    ...landed(plan),
+    warnings: Array.isArray(body["warnings"]) ? body["warnings"] : [],
+  };
+}
+
+const CONTEXT_LINES = 3;
+
+function landed(plan: Plan): Pick<Made, "lines" | "context"> {
+  const lines = linesOf(plan.after);
+  const places = plan.edit.length > 0 ? plan.edit : plan.ops.flatMap(({ targets }) => [...targets]);
+  const from = Math.min(...places.map((place) => placeAfter(plan, place).from), plan.after.length);
+  const to = Math.max(...places.map((place) => placeAfter(plan, place).to), from);
+  const start = Math.max(1, Math.min(lines.at(from), lines.count));
+  const end = Math.max(start, lines.at(Math.max(from, to - 1)));
+  const numbered = (first: number, last: number) => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ number: first + index, text: lines.text(first + index) }));
+  return { lines: { start, end }, context: { beforeLines: numbered(Math.max(1, start - CONTEXT_LINES), start - 1), afterLines: numbered(end + 1, Math.min(lines.count, end + CONTEXT_LINES)) } };
+}
+
+/** A place of the text before in the text after, without the line ends around what came in. */
+function placeAfter({ edit, after }: Plan, { from, to }: TextRange): TextRange {
+  let start = mapOffset(edit, from, -1);
+  let end = mapOffset(edit, to, 1);
+  while (start < end && after.charAt(start) === "\n") start += 1;
+  while (end > start && after.charAt(end - 1) === "\n") end -= 1;
+  return { from: start, to: end };
+}
+
+/** Arguments come with the line ends of whoever wrote them; texts have `\n` (seed 004, "Current State"). */
+export const withPlainEnds = (words: string): string => words.replaceAll("\r\n", "\n");
+
+/** `warnings` only where there are some. */
+export const warningsOf = ({ warnings }: Made): { readonly warnings?: readonly unknown[] } => (warnings.length > 0 ? { warnings } : {});

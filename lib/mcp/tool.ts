@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { badCharacterRefusal, invalidRequest } from "../edit-ops/index.ts";
+import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { problemOf, type Problem } from "./problem.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** What a call works with. */
+export interface ToolContext {
+  readonly shelf: Shelf;
+  /** Aborted when the caller goes away or cancels. */
+  readonly signal: AbortSignal;
+}
+
+/** What a tool answers: `tells` is its structured content; `words` stand for it where a client shows text alone. */
+export type ToolAnswer<Tells = Readonly<Record<string, unknown>>> = Outcome<{ readonly tells: Tells; readonly words?: string }, Problem>;
+
+/** An answer; literals keep their types. */
+export const told = <const Tells>(tells: Tells, words?: string): ToolAnswer<Tells> => accepted({ tells, ...(words === undefined ? {} : { words }) });
+
+/** MCP's hints to the host about what a call may do. */
+export interface Annotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+export const READS: Annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+export const EDITS: Annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false };
+
+/** One tool of the door. */
+export interface DoorTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: Annotations;
+  /** JSON Schemas of the arguments, and of the structured content of every answer: what was asked, or a problem. */
+  readonly inputSchema: JsonObjectSchema;
+  readonly outputSchema: JsonObjectSchema;
+  /** Runs a call on whatever came as its arguments. Throws faults only. */
+  call(context: ToolContext, given: unknown): Promise<ToolAnswer>;
+}
+
+export type JsonObjectSchema = Readonly<Record<string, unknown>> & { readonly type: "object" };
+
+interface ToolFacts<In extends z.ZodObject, Out extends z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: Annotations;
+  readonly input: In;
+  readonly output: Out;
+  /** Looks at the raw arguments before the schema does: what other tools have and Stet has not, by name. */
+  readonly instead?: (given: Readonly<Record<string, unknown>>) => Refusal | undefined;
+  readonly run: (context: ToolContext, given: z.infer<In>) => Promise<ToolAnswer<z.infer<Out>>>;
+}
+
+export function tool<In extends z.ZodObject, Out extends z.ZodObject>({ name, title, description, annotations, input, output, instead, run }: ToolFacts<In, Out>): DoorTool {
+  return {
+    name,
+    title,
+    description,
+    annotations,
+    inputSchema: jsonSchema(input, "input"),
+    outputSchema: { type: "object", anyOf: [jsonSchema(output, "output"), PROBLEM_SCHEMA] },
+    async call(context, given) {
+      const other = isRecord(given) ? (instead?.(given) ?? badCharacterRefusal(given)) : undefined;
+      if (other?.details?.["caret"] === true) await context.shelf.caretBlocked();
+      if (other) return refused(problemOf(other));
+      const checked = input.safeParse(given ?? {});
+      if (!checked.success) return refused(problemOf(invalidRequest(checked.error)));
+      return run(context, checked.data);
+    },
+  };
+}
+
+const jsonSchema = (schema: z.ZodObject, io: "input" | "output"): JsonObjectSchema => ({ ...z.toJSONSchema(schema, { io, unrepresentable: "throw" }), type: "object" });
+
+const PROBLEM_SCHEMA = jsonSchema(
+  z.looseObject({ code: z.string(), message: z.string(), hint: z.string(), retryable: z.boolean() }).meta({ description: "The call was refused and nothing was changed." }),
+  "output",
+);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,16 @@
+import type { DoorTool } from "./tool.ts";
+import { documentApplyPatch } from "./tools/document-apply-patch.ts";
+import { editFile } from "./tools/edit-file.ts";
+import { editOps } from "./tools/edit-ops.ts";
+import { edit, multiedit } from "./tools/edit.ts";
+import { readContent, readContentList, readSection } from "./tools/reading.ts";
+import { getSelectionRange } from "./tools/selection.ts";
+import { textInspect } from "./tools/text-inspect.ts";
+import { textPatch } from "./tools/text-patch.ts";
+import { textRead } from "./tools/text-read.ts";
+import { textReplace } from "./tools/text-replace.ts";
+
+/** All tools of the door, in the order a model is shown them: first what to reach for first (DOOR-2). */
+export const TOOLBOX: readonly DoorTool[] = [
+  textReplace, textPatch, textInspect, textRead, editOps, readContent, readSection, readContentList, edit, multiedit, editFile, documentApplyPatch, getSelectionRange,
+];

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { editRequestSchema, removedOperation } from "../../edit-ops/index.ts";
+import { refused } from "../../outcome/index.ts";
+import { problemIn } from "../problem.ts";
+import type { OutcomeBody } from "../shelf.ts";
+import { EDITS, told, tool } from "../tool.ts";
+
+const NAME = "edit_ops";
+const { ops, scope, constraints, mustInclude, mustKeep, dryRun, idempotencyKey, turnId, request, baseHash, baseVersion } = editRequestSchema.shape;
+
+/** The same request as over REST, under the whole rule book. Source: seed 002; rules OPS-1…12, DOOR-9. */
+export const editOps = tool({
+  name: NAME,
+  title: "Edit with anchored ops",
+  description: [
+    "Changes a document by anchored ops: all are made, or none. Choose targets in this order: quoted text, a section or heading, line numbers last.",
+    "Change the fewest words that do what was asked; never send a section or the document again. Limits hold: by default 12 lines or 8 %, one block per op, headings as they are. A refusal says which limit, with what to do instead; ask the person rather than trying around it.",
+    "contentId is a file's path, or a content's path or id; baseHash comes with read_content.",
+  ].join("\n"),
+  annotations: EDITS,
+  input: z.strictObject({
+    contentId: z.string().min(1).max(2_000),
+    baseHash,
+    baseVersion: baseVersion.optional().describe("As it came with read_content; files have none."),
+    request: request.describe("What the person asked for, in their own words. Words sent here bind the edit; they grant nothing."),
+    ops,
+    scope,
+    constraints,
+    mustInclude,
+    mustKeep,
+    dryRun,
+    idempotencyKey,
+    turnId,
+  }),
+  output: z.looseObject({ outcome: z.literal("applied"), hash: z.string(), version: z.int().optional(), results: z.array(z.unknown()), warnings: z.array(z.unknown()) }),
+  instead: removedOperation,
+  async run({ shelf }, { contentId, ...rest }) {
+    const version = rest.baseVersion === undefined ? await currentVersion(shelf, contentId) : rest.baseVersion;
+    const body = await shelf.submit(contentId, { interactive: false, ...rest, baseVersion: version }, "book", NAME);
+    return body.outcome === "applied" ? told(appliedBody(body)) : refused(problemIn(body));
+  },
+});
+
+/** Of a caller who knows the hash alone: the hash says whether it is the text. */
+async function currentVersion(shelf: { read: (path: string) => Promise<{ ok: boolean; value?: { version?: number } }> }, contentId: string): Promise<number> {
+  const read = await shelf.read(contentId);
+  return read.value?.version ?? 0;
+}
+
+function appliedBody(body: OutcomeBody) {
+  const { hash, version, results, warnings } = body;
+  return {
+    ...body,
+    outcome: "applied" as const,
+    hash: String(hash),
+    ...(typeof version === "number" ? { version } : {}),
+    results: Array.isArray(results) ? results : [],
+    warnings: Array.isArray(warnings) ? warnings : [],
+  };
+}

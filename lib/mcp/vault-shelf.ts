@@ -1,0 +1,44 @@
+import { parseEditRequest } from "../edit-ops/index.ts";
+import { accepted, codeEntry, type Outcome, type Refusal } from "../outcome/index.ts";
+import type { Vault, VaultFile } from "../vault/index.ts";
+import type { OutcomeBody, Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
+
+/** The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). */
+export function vaultShelf(vault: Vault): Shelf {
+  return {
+    rules: vault.settings.rules,
+    read: async (path) => shelfText(await vault.read(path)),
+    list: (query) => listed(vault, query),
+    create: async (path, text, by) => shelfText(await vault.create(path, text, by)),
+    async submit(path, given, judgedBy, by) {
+      const parsed = parseEditRequest(given);
+      return parsed.ok ? vault.edit(path, { request: parsed.value, judgedBy, wordsGrant: false, by }) : rejectedBy(parsed.refusal);
+    },
+    async selection(path) {
+      const marked = await vault.selection();
+      if (!marked || path === undefined) return marked;
+      const asked = await vault.read(path);
+      return asked.ok && asked.value.path === marked.path ? marked : undefined;
+    },
+    caretBlocked: () => Promise.resolve(), // a folder counts nothing
+  };
+}
+
+const shelfText = (file: Outcome<VaultFile, Refusal>): Outcome<ShelfText, Refusal> =>
+  file.ok ? accepted({ path: file.value.path, text: file.value.text, hash: file.value.hash, versionId: file.value.digest, isMarkdown: file.value.isMarkdown }) : file;
+
+const LISTED = 200;
+const MOST_LISTED = 100_000;
+
+/** In pages by path: the cursor is the last path shown. */
+async function listed(vault: Vault, { q, limit = LISTED, cursor }: ShelfQuery): ReturnType<Shelf["list"]> {
+  const files = await vault.list({ q, limit: MOST_LISTED });
+  if (!files.ok) return files;
+  const rest = cursor === undefined ? files.value.items : files.value.items.filter(({ path }) => path > cursor);
+  const items = rest.slice(0, limit).map(({ path, size, modifiedAt }) => ({ path, size, modifiedAt: modifiedAt.toISOString() }));
+  return accepted({ items, nextCursor: rest.length > limit ? (items.at(-1)?.path ?? null) : null });
+}
+
+function rejectedBy({ code, message, hint, details }: Refusal): OutcomeBody {
+  return { ...details, outcome: "rejected", code, message, hint, retryable: codeEntry(code).retryable, findings: [{ code, message, hint }] };
+}

@@ -1,0 +1,150 @@
+// Covers docs/spec/mcp.md over Streamable HTTP: the official client, a bearer token, content rows and the whole rule book.
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, describe, expect, test } from "vitest";
+import { callTool } from "../mcp/tool-calls.ts";
+import { digestOf, openDesk } from "./access-desk.ts";
+
+const desk = await openDesk();
+const ENDPOINT = new URL("/api/mcp", desk.server.base);
+const BODY = "# Night train\n\nThe train leaves Paris at nine.\n\n## Notes\n\n- Bring water\n- Bring bread\n\n## Conclusion\n\nParis was worth the trip.\n";
+
+async function connected(token = desk.server.token): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(ENDPOINT, { requestInit: { headers: { Authorization: `Bearer ${token}` } } }));
+  afterAll(() => client.close());
+  return client;
+}
+
+async function post(body = BODY): Promise<{ id: string; path: string; version: number; hash: string }> {
+  const { json } = await desk.as("owner", "POST", "/api/contents", { title: "Night train", body });
+  return { id: String(json["id"]), path: String(json["path"]), version: Number(json["version"]), hash: String(json["hash"]) };
+}
+
+const bodyOf = async (id: string): Promise<string> => String((await desk.as("owner", "GET", `/api/contents/${id}`)).json["body"]);
+const client = await connected();
+const call = (name: string, given: Readonly<Record<string, unknown>>) => callTool(client, name, given);
+
+describe("who may come in", () => {
+  test.each([
+    ["no token", {}],
+    ["a wrong one", { Authorization: "Bearer nothing-of-ours" }],
+  ])("[DOOR-2.1] %s is 401, and says what to send", async (_, headers) => {
+    const { status, json } = await desk.bare("POST", "/api/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" }, { accept: "application/json, text/event-stream", ...headers });
+    expect([status, json["code"]]).toEqual([401, "unauthorized"]);
+  });
+
+  test("[DOOR-2.1] a browser's session is not taken: a tool call is a program's", async () => {
+    const { headers } = await desk.joined("editor", "Mo");
+    const { status, json } = await desk.bare("POST", "/api/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" }, { accept: "application/json, text/event-stream", ...headers });
+    expect([status, json["hint"]]).toEqual([401, "Make a token and send it: Authorization: Bearer TOKEN."]);
+  });
+
+  test("[DOOR-2.1] a viewer's token reads, and edits nothing by any tool", async () => {
+    const { id, hash, version } = await post();
+    const viewer = await connected("viewer-secret");
+    expect((await callTool(viewer, "TextRead", { filePath: id })).isError).toBe(false);
+    const edits: readonly (readonly [string, Record<string, unknown>])[] = [
+      ["TextReplace", { filePath: id, oldText: "nine", newText: "ten" }],
+      ["TextPatch", { filePath: id, operation: "delete", target: { lines: { start: 3, end: 3 } } }],
+      ["edit_ops", { contentId: id, baseHash: hash, ops: [{ op: "replace", target: { text: "nine" }, with: "ten" }] }],
+      ["edit", { file_path: id, old_string: "nine", new_string: "ten" }],
+      ["multiedit", { file_path: id, edits: [{ old_string: "nine", new_string: "ten" }] }],
+      ["edit_file", { path: id, old_str: "nine", new_str: "ten" }],
+      ["edit_file", { path: "by-a-viewer", old_str: "", new_str: "New.\n" }],
+      ["document_apply_patch", { document_id: id, content_hash: hash, version_id: String(version), range: { start_line: 3, end_line: 3 }, content: "Gone." }],
+    ];
+    for (const [name, given] of edits) expect((await callTool(viewer, name, given)).tells["code"], name).toBe("forbidden");
+    expect(await bodyOf(id)).toBe(BODY);
+  });
+
+  test("[DOOR-2.1] a revoked token is a stranger's", async () => {
+    const { id } = await desk.database.prisma.person.findFirstOrThrow({ where: { name: "Edda" } });
+    await desk.database.prisma.apiToken.create({ data: { id: "t-gone", digest: digestOf("gone-secret"), personId: id, name: "gone", scopes: ["read"] } });
+    const once = await connected("gone-secret");
+    await desk.as("owner", "DELETE", "/api/tokens/t-gone");
+    await expect(once.listTools()).rejects.toThrow("401");
+  });
+});
+
+describe("the tools", () => {
+  test("[DOOR-2.2] all thirteen are listed with schemas and hints, the reading ones as reading", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).toSorted()).toEqual(
+      ["TextInspect", "TextPatch", "TextRead", "TextReplace", "document_apply_patch", "edit", "edit_file", "edit_ops", "get_selection_range", "multiedit", "read_content", "read_content_list", "read_section"].toSorted(),
+    );
+    const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
+    expect(readOnly.toSorted()).toEqual(["TextInspect", "TextRead", "get_selection_range", "read_content", "read_content_list", "read_section"]);
+    expect(tools.every(({ outputSchema, annotations }) => outputSchema !== undefined && annotations?.openWorldHint === false)).toBe(true);
+  });
+
+  test("[DOOR-2.3] an edit is a version with origin mcp, by the token's person", async () => {
+    const { id } = await post();
+    const { tells } = await call("TextReplace", { filePath: id, oldText: "at nine", newText: "at ten" });
+    expect(tells).toMatchObject({ status: "success", occurrencesReplaced: 1, affectedLines: { start: 3, end: 3 } });
+    const { json } = await desk.as("owner", "GET", `/api/contents/${id}/versions`);
+    expect((json["items"] as readonly unknown[])[0]).toMatchObject({ number: 2, origin: "mcp" });
+    expect(await bodyOf(id)).toBe(BODY.replace("at nine", "at ten"));
+  });
+
+  test("[DOOR-2.3] words in arguments are a model's: they grant nothing, whatever the token may", async () => {
+    const { id, hash } = await post();
+    const { tells, isError } = await call("edit_ops", { contentId: id, baseHash: hash, request: "Rename the heading Notes to Packing", constraints: { allowHeadingChanges: true }, ops: [{ op: "replace", target: { heading: "## Notes" }, with: "## Packing" }] });
+    expect([isError, tells["code"]]).toEqual([true, "heading_change_denied"]);
+    expect(await bodyOf(id)).toBe(BODY);
+  });
+
+  test("[DOOR-2.3] the whole rule book holds for the seeds' doors too", async () => {
+    const long = `${BODY}\n${Array.from({ length: 40 }, (_, index) => `Paragraph ${index} stands alone here.`).join("\n\n")}\n`;
+    const { id } = await post(long);
+    const { tells } = await call("TextPatch", { filePath: id, operation: "delete", target: { lines: { start: 17, end: 80 } } });
+    expect(["limit_exceeded", "scope_exceeded"]).toContain(tells["code"]);
+    expect(await bodyOf(id)).toBe(long);
+  });
+
+  test("[DOOR-2.4] edit_ops answers as REST does: results, receipt, and a refusal with its findings", async () => {
+    const { id, hash, version } = await post();
+    const made = await call("edit_ops", { contentId: id, baseHash: hash, baseVersion: version, ops: [{ op: "replace", target: { text: "Paris", section: "conclusion" }, with: "Lyon" }] });
+    expect(made.tells).toMatchObject({ outcome: "applied", version: 2, results: [{ strategy: "exact", startLine: 12 }], receipt: { origin: "mcp" } });
+    const refused = await call("edit_ops", { contentId: id, baseHash: String(made.tells["hash"]), ops: [{ op: "replace", target: { text: "Bring" }, with: "Take" }] });
+    expect([refused.isError, refused.tells["code"]]).toEqual([true, "anchor_ambiguous"]);
+    expect(refused.tells["findings"]).toHaveLength(1);
+    const stale = await call("edit_ops", { contentId: id, baseHash: hash, baseVersion: version, ops: [{ op: "replace", target: { text: "nine" }, with: "ten" }] });
+    expect([stale.isError, stale.tells["code"]]).toEqual([true, "hash_mismatch"]);
+  });
+
+  test("[DOOR-2.4] read_content, read_section and read_content_list show what edits need", async () => {
+    const { id, path, hash } = await post();
+    expect((await call("read_content", { contentId: id })).tells).toMatchObject({ contentId: path, hash, version: 1, title: "Night train", lineCount: 12 });
+    expect((await call("read_section", { contentId: path, section: "conclusion" })).tells).toMatchObject({ section: "Conclusion", startLine: 10, text: expect.stringContaining("12| Paris was worth the trip.") });
+    expect((await call("read_section", { contentId: path, section: "Prices" })).tells).toMatchObject({ code: "scope_not_found", sections: ["Night train", "Notes", "Conclusion"] });
+    const { tells } = await call("read_content_list", { query: "night train", limit: 2 });
+    expect(tells["items"]).toHaveLength(2);
+    expect((await call("read_content_list", { query: "night train", limit: 2, cursor: String(tells["nextCursor"]) })).tells["items"]).not.toEqual(tells["items"]);
+  });
+
+  test("[DOOR-2.5] an unknown tool is a protocol error that names those there are; bad arguments are an answer a model can read", async () => {
+    await expect(client.callTool({ name: "edit_section", arguments: {} })).rejects.toThrow("There is no tool \"edit_section\"");
+    const { tells, isError } = await call("TextReplace", { filePath: "x", oldtext: "a" });
+    expect([isError, tells["code"]]).toEqual([true, "invalid_request"]);
+    expect(tells["message"]).toContain("there is no field oldtext");
+    expect((await call("TextRead", { filePath: "nowhere/at-all" })).tells["code"]).toBe("not_found");
+    await expect(call("TextReplace", { filePath: "x", oldText: "a\u0000b", newText: "" })).rejects.toThrow("There is a NUL (U+0000) in params.arguments.oldText.");
+  });
+
+  test("[DOOR-2.5] what is no JSON-RPC, and other methods, get a clear answer", async () => {
+    const headers = { accept: "application/json, text/event-stream", authorization: `Bearer ${desk.server.token}` };
+    expect((await desk.bare("POST", "/api/mcp", { hello: 1 }, headers)).status).toBe(400);
+    expect((await desk.bare("GET", "/api/mcp", undefined, headers)).status).toBe(405);
+    expect((await desk.bare("DELETE", "/api/mcp", undefined, headers)).status).toBe(405);
+    expect((await desk.bare("POST", "/api/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" }, { ...headers, accept: "text/html" })).status).toBe(406);
+  });
+
+  test("[OPS-10] a caller that writes at a caret is refused, told what to do, and counted", async () => {
+    const { id, hash, version } = await post();
+    const { tells } = await call("document_apply_patch", { document_id: id, content_hash: hash, version_id: String(version), content: "x", insert_at_cursor: true });
+    expect(tells).toMatchObject({ code: "unsupported_operation", message: expect.stringContaining("insert_at_cursor") });
+    const { text } = await desk.as("owner", "GET", "/api/metrics");
+    expect(text).toMatch(/caret_call_blocked[^\n]* [1-9]/);
+  });
+});
