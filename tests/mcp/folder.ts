@@ -1,0 +1,36 @@
+// A folder of files, served by the real command to the official client.
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { callTool, type Called } from "./tool-calls.ts";
+
+export interface Folder {
+  readonly directory: string;
+  readonly client: Client;
+  call(name: string, given: Readonly<Record<string, unknown>>): Promise<Called>;
+  /** Writes a file as somebody else would. */
+  put(name: string, text: string | Uint8Array): Promise<void>;
+  text(name: string): Promise<string>;
+}
+
+/** Call at the top of a file. `settings` go into `.stet.json`. */
+export async function openFolder(settings?: Readonly<Record<string, unknown>>, environment: Readonly<Record<string, string>> = {}): Promise<Folder> {
+  const directory = await temporaryFolder("vault");
+  if (settings) await fs.writeFile(path.join(directory, ".stet.json"), JSON.stringify(settings));
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: ["cli/main.ts", "mcp", "--vault", directory], stderr: "ignore", env: { PATH: process.env["PATH"] ?? "", ...environment } }));
+  afterAll(() => client.close());
+  return {
+    directory,
+    client,
+    call: (name, given) => callTool(client, name, given),
+    async put(name, text) {
+      await fs.mkdir(path.dirname(path.join(directory, name)), { recursive: true });
+      await fs.writeFile(path.join(directory, name), text);
+    },
+    text: (name) => fs.readFile(path.join(directory, name), "utf8"),
+  };
+}
