@@ -1,0 +1,84 @@
+// Covers docs/spec/command.md: the `stet` command, as somebody types it.
+import { describe, expect, test } from "vitest";
+import { folderWith, stet } from "./stet.ts";
+
+const POST = "# Night train\n\nThe train leaves Paris at nine.\n\n## Notes\n\n- Bring water\n- Bring bread\n\n## Conclusion\n\nParis was worth the trip.\n";
+
+describe("stet edit", () => {
+  test("[DOOR-4.1] shows the change as a diff and makes it with --yes; log names it, undo takes it back", async () => {
+    const { directory, text } = await folderWith({ "post.md": POST });
+    const made = await stet(directory, ["edit", "post.md", "replace \"nine\" with \"ten\"", "--yes"]);
+    expect(made).toEqual({
+      code: 0,
+      err: "",
+      out: "@@ line 3 → line 3 @@\n # Night train\n \n-The train leaves Paris at nine.\n+The train leaves Paris at ten.\n \n ## Notes\n \nChanged post.md. Take it back with: stet undo\n",
+    });
+    expect(await text("post.md")).toBe(POST.replace("nine", "ten"));
+    const log = await stet(directory, ["log"]);
+    expect(log.out).toMatch(/^\S+ {2}\S+Z {2}post\.md {2}1 line {2}stet edit\n {4}"replace \\"nine\\" with \\"ten\\""\n$/);
+    const undone = await stet(directory, ["undo"]);
+    expect([undone.code, await text("post.md")]).toEqual([0, POST]);
+    expect((await stet(directory, ["log"])).out).toMatch(/takes back \S+\n[\s\S]*taken back by \S+/);
+  });
+
+  test("[DOOR-4.1] --dry-run shows it and changes nothing; without a terminal nobody can be asked, and nothing is changed", async () => {
+    const { directory, text } = await folderWith({ "post.md": POST });
+    const dry = await stet(directory, ["edit", "post.md", "replace \"nine\" with \"ten\"", "--dry-run"]);
+    expect([dry.code, dry.out.includes("+The train leaves Paris at ten.")]).toEqual([0, true]);
+    const unasked = await stet(directory, ["edit", "post.md", "replace \"nine\" with \"ten\""]);
+    expect([unasked.code, unasked.out.includes("Use --yes")]).toEqual([1, true]);
+    expect(await text("post.md")).toBe(POST);
+  });
+
+  test("[DOOR-4.2] words of an instruction are a person's own: a heading they name may be renamed", async () => {
+    const { directory, text } = await folderWith({ "post.md": POST });
+    const made = await stet(directory, ["edit", "post.md", "rename", "the", "heading", "\"Notes\"", "to", "\"Packing\"", "-y"]);
+    expect([made.code, await text("post.md")]).toEqual([0, POST.replace("## Notes", "## Packing")]);
+  });
+
+  test("[DOOR-4.2] a place that is not clear is asked about, with the places; nothing is changed", async () => {
+    const { directory, text } = await folderWith({ "post.md": POST });
+    const asked = await stet(directory, ["edit", "post.md", "replace \"Paris\" with \"Lyon\"", "--yes"]);
+    expect([asked.code, await text("post.md")]).toEqual([1, POST]);
+    expect(asked.err).toMatch(/line 3.*\n.*line 12/s);
+  });
+
+  test("[DOOR-4.2] what cannot be read as a change, and a file that is not there, are told in words", async () => {
+    const { directory } = await folderWith({ "post.md": POST });
+    const unclear = await stet(directory, ["edit", "post.md", "be nice to it"]);
+    expect([unclear.code, unclear.err.includes("For instance:")]).toEqual([1, true]);
+    const missing = await stet(directory, ["edit", "other.md", "replace \"a\" with \"b\""]);
+    expect(missing.code).toBe(1);
+    expect(missing.err).toContain("other.md");
+  });
+
+  test("[DOOR-4.3] a file in a folder below a .stet.json belongs to that folder", async () => {
+    const { directory, text } = await folderWith({ ".stet.json": "{}", "notes/deep/post.md": POST });
+    const made = await stet(`${directory}/notes/deep`, ["edit", "post.md", "replace \"nine\" with \"ten\"", "-y"]);
+    expect([made.code, await text("notes/deep/post.md")]).toEqual([0, POST.replace("nine", "ten")]);
+    expect((await stet(directory, ["log"])).out).toContain("notes/deep/post.md");
+  });
+});
+
+describe("the command line", () => {
+  test.each([[["help"]], [["--help"]], [["edit", "--help"]], [["--version"]]])("[DOOR-4.4] %j ends with 0", async (words) => {
+    const { directory } = await folderWith({});
+    const { code, out } = await stet(directory, words);
+    expect([code, out.length > 0]).toEqual([0, true]);
+  });
+
+  test.each([[["nonsense"]], [["edit"]], [["select", "a.md", "x", "2"]], [["log", "--number", "-3"]], [["mcp"]], [["undo", "a", "b"]]])("[DOOR-4.4] %j is wrong usage: 2, and says what to try", async (words) => {
+    const { directory } = await folderWith({});
+    const { code, err } = await stet(directory, words);
+    expect([code, err.includes("stet help")]).toEqual([2, true]);
+  });
+
+  test("[DOOR-4.4] undo with nothing to take back, an unknown id, and a folder that is not there end with 1", async () => {
+    const { directory } = await folderWith({});
+    for (const words of [["undo"], ["undo", "nothing"], ["log", "--vault", `${directory}/missing`], ["select", "missing.md", "1", "2"]]) {
+      const { code, err } = await stet(directory, words);
+      expect([code, err.length > 0], words.join(" ")).toEqual([1, true]);
+    }
+    expect(await stet(directory, ["log"])).toEqual({ code: 0, err: "", out: "Nothing has been changed here through Stet.\n" });
+  });
+});
