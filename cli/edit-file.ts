@@ -22,7 +22,7 @@ const BY = "stet edit";
 /** One instruction in words: read by the planner, judged by the whole rule book, shown as a diff, and made once the person says yes (AGT-4). */
 export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): Promise<Exit> {
   const read = await vault.read(asked.path);
-  if (!read.ok) return unchanged(screen, read.refusal);
+  if (!read.ok) return unchanged(screen, { ...read.refusal });
   const file = read.value;
   const plan = planFromWords(structureOf(file.text), asked.instruction);
   if (plan.kind === "unclear") return unchanged(screen, { message: plan.says, hint: `For instance: ${plan.examples.join(" · ")}` });
@@ -113,7 +113,7 @@ const hintIn = (would: FileOutcome): string => {
   return String(would["hint"] ?? first?.hint ?? "");
 };
 
-function unchanged(screen: Screen, { message, hint }: { readonly message?: unknown; readonly hint?: unknown }, places: readonly Place[] = []): Exit {
+function unchanged(screen: Screen, { message, hint }: Readonly<Record<string, unknown>>, places: readonly Place[] = []): Exit {
   screen.complain([String(message), ...places.map(({ label, preview }) => `  ${label}: ${preview}`), String(hint ?? "")].filter((line) => line !== "").join("\n"));
   return EXIT.unchanged;
 }

@@ -1,6 +1,7 @@
 // The `stet` command: reads its arguments, calls one function, and ends with a code of cli/exit.ts.
 import path from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { v7 as uuidv7 } from "uuid";
 import packageJson from "../package.json" with { type: "json" };
 import { openVault, type Vault } from "../lib/vault/index.ts";
 import { editFile } from "./edit-file.ts";
@@ -8,7 +9,6 @@ import { EXIT, type Exit } from "./exit.ts";
 import { findVault } from "./find-vault.ts";
 import { select, showLog, undoChange } from "./history.ts";
 import { screenOf } from "./screen.ts";
-import { serveMcp } from "./serve-mcp.ts";
 
 const screen = screenOf({ input: process.stdin, output: process.stdout, errors: process.stderr });
 const LOG_ENTRIES = 20;
@@ -68,11 +68,12 @@ program
   .action((file: string, start: number, end: number, { vault: named }: InVault) => ended(inVaultOf(file, named, (vault, name) => select(vault, { path: name, start, end }, screen))));
 
 async function serve({ vault: named }: InVault): Promise<Exit> {
+  const { serveMcp } = await import("./serve-mcp.ts"); // the other commands start without it
   return inVault(named, process.cwd(), (vault) => serveMcp(vault, { version: packageJson.version, complain: screen.complain }));
 }
 
 async function inVault(named: string | undefined, start: string, work: (vault: Vault) => Promise<Exit>): Promise<Exit> {
-  const opened = await openVault(await findVault(named, start));
+  const opened = await openVault(await findVault(named, start), { clock: () => new Date(), newId: () => uuidv7(), onFault: (fault, what) => screen.complain(`${what}: ${faultWords(fault)}`) });
   if (!opened.ok) {
     screen.complain(`${opened.refusal.message}\n${opened.refusal.hint}`);
     return EXIT.unchanged;
@@ -89,6 +90,10 @@ function wholeNumber(given: string): number {
   return Number(given);
 }
 
+function faultWords(fault: unknown): string {
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+}
+
 /** Never `process.exit`: what was written has to reach its reader first. */
 async function ended(work: Promise<Exit>): Promise<void> {
   process.exitCode = await work;
@@ -100,7 +105,7 @@ try {
   if (fault instanceof CommanderError) {
     process.exitCode = fault.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else {
-    screen.complain(`Stet broke: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`);
+    screen.complain(`Stet broke: ${faultWords(fault)}`);
     process.exitCode = EXIT.fault;
   }
 }

@@ -1,4 +1,4 @@
-import { planEdit, type Op, type Plan } from "../edit-ops/index.ts";
+import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.ts";
 import { accepted, BugError, refusal, refused, type Outcome } from "../outcome/index.ts";
 import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
 import { problemIn, problemOf, type Problem } from "./problem.ts";
@@ -69,7 +69,7 @@ const CONTEXT_LINES = 3;
 
 function landed(plan: Plan): Pick<Made, "lines" | "context"> {
   const lines = linesOf(plan.after);
-  const places = plan.edit.length > 0 ? plan.edit : plan.ops.flatMap(({ targets }) => [...targets]);
+  const places = plan.ops.flatMap(placesOf);
   const from = Math.min(...places.map((place) => placeAfter(plan, place).from), plan.after.length);
   const to = Math.max(...places.map((place) => placeAfter(plan, place).to), from);
   const start = Math.max(1, Math.min(lines.at(from), lines.count));
@@ -77,6 +77,9 @@ function landed(plan: Plan): Pick<Made, "lines" | "context"> {
   const numbered = (first: number, last: number) => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ number: first + index, text: lines.text(first + index) }));
   return { lines: { start, end }, context: { beforeLines: numbered(Math.max(1, start - CONTEXT_LINES), start - 1), afterLines: numbered(end + 1, Math.min(lines.count, end + CONTEXT_LINES)) } };
 }
+
+/** The places that an op names; of one that brings something in, or means the whole text, those that it changed. */
+const placesOf = ({ kind, targets, replacements, replaceAll }: PlannedOp): readonly TextRange[] => ((kind === "insert" || replaceAll) && replacements.length > 0 ? replacements : targets);
 
 /** A place of the text before in the text after, without the line ends around what came in. */
 function placeAfter({ edit, after }: Plan, { from, to }: TextRange): TextRange {

@@ -1,6 +1,8 @@
 // Covers docs/spec/command.md: the `stet` command, as somebody types it.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { folderWith, stet } from "./stet.ts";
+
+vi.setConfig({ testTimeout: 60_000 }); // each test starts the command several times
 
 const POST = "# Night train\n\nThe train leaves Paris at nine.\n\n## Notes\n\n- Bring water\n- Bring bread\n\n## Conclusion\n\nParis was worth the trip.\n";
 

@@ -67,12 +67,12 @@ describe("edit (seed 004)", () => {
     expect([tells["code"], await text("quotes.md")]).toEqual(["anchor_not_found", "She said “yes” and left.\n"]);
   });
 
-  test("[DOOR-2.12] a pattern longer than the file, only blank lines, multi-byte white space", async () => {
-    await put("edge.md", "a\u00a0\u00a0b\u3000c\n");
-    expect((await call("edit", { file_path: "edge.md", old_string: "a b c ".repeat(500), new_string: "x" })).tells["message"]).toBe(NOT_FOUND);
+  test("[DOOR-2.12] a pattern longer than the file, only blank lines, white space of several bytes before the place", async () => {
+    await put("edge.md", "é\u00a0\u3000🚂 one  two\n");
+    expect((await call("edit", { file_path: "edge.md", old_string: "one two ".repeat(500), new_string: "x" })).tells["message"]).toBe(NOT_FOUND);
     expect((await call("edit", { file_path: "edge.md", old_string: "\n\n\n", new_string: "x" })).tells["code"]).toBe("anchor_not_found");
-    const { isError } = await call("edit", { file_path: "edge.md", old_string: "a b c", new_string: "d" });
-    expect([isError, await text("edge.md")]).toEqual([false, "d\n"]);
+    const { isError } = await call("edit", { file_path: "edge.md", old_string: "one two", new_string: "three" });
+    expect([isError, await text("edge.md")]).toEqual([false, "é\u00a0\u3000🚂 three\n"]);
   });
 
   test("[DOOR-2.12] CRLF in the file or in the words makes no difference, and stays", async () => {
