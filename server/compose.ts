@@ -1,10 +1,11 @@
 // The one place that builds clock, ids and secrets, and hands them to the rooms that remember.
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
-import { createChat, openAiModel } from "../lib/agent/index.ts";
+import { correctorClient, createChat, openAiModel } from "../lib/agent/index.ts";
 import { createAuth } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
+import { createCorrector } from "../lib/correct/index.ts";
 import { createSettings } from "../lib/settings/index.ts";
 import { logEvents } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -28,6 +29,7 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log, db, clock, newId });
   auth.onRevoked((actorId) => void collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there")));
   const model = parts.config.model && openAiModel(parts.config.model);
-  const chat = createChat({ db, clock, newId, contents, toneGuide: settings.toneGuide, actorNow: (actor) => auth.actorNow(actor), model, report: (err, what) => log.error({ err }, what) });
+  const corrector = model && createCorrector({ client: correctorClient(model), count: metrics.countCorrection });
+  const chat = createChat({ db, clock, newId, contents, toneGuide: settings.toneGuide, actorNow: (actor) => auth.actorNow(actor), model, corrector, report: (err, what) => log.error({ err }, what) });
   return { ...parts, clock, auth, contents, settings, collab, chat, metrics };
 }

@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allows, type Actor } from "../lib/auth/index.ts";
 import type { Contents, EditAnswer, ToldEvent } from "../lib/content/index.ts";
+import type { StepCount } from "../lib/correct/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -16,6 +17,8 @@ export interface OpenCounts {
 export interface Metrics {
   /** Counts events that are stored. Never throws. */
   count(events: readonly ToldEvent[]): void;
+  /** Counts steps of a second look at quotes. Never throws. */
+  countCorrection(step: StepCount): void;
   /** The same room, with its edits timed. */
   timed(contents: Contents): Contents;
   /** All of it as Prometheus text. Refuses with `forbidden` who may not read it: it tells of all that the process does. */
@@ -29,6 +32,7 @@ export function createMetrics(open: () => OpenCounts): Metrics {
   collectDefaultMetrics({ register });
   const events = new Counter({ name: "stet_events_total", help: "Events stored by this process, by kind and code of the registry.", labelNames: ["kind", "code"], registers });
   const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
+  const corrections = new Counter({ name: "stet_correction_steps_total", help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.", labelNames: ["step", "result"], registers });
   new Gauge({ name: "stet_open_documents", help: "Texts that somebody has open in this process.", registers, collect() { this.set(open().documents); } });
   new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
 
@@ -48,6 +52,7 @@ export function createMetrics(open: () => OpenCounts): Metrics {
     count(stored) {
       for (const { kind, data } of stored) events.inc({ kind, code: typeof data["code"] === "string" ? data["code"] : "" });
     },
+    countCorrection: ({ step, result }) => corrections.inc({ step, result }),
     timed: (contents) => ({
       ...contents,
       submitEdit: (...given) => time(contents.submitEdit(...given)),

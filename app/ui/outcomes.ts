@@ -44,6 +44,8 @@ export interface ShownReceipt {
   readonly grants?: readonly { readonly code: string; readonly words?: string; readonly question?: string }[];
   readonly warnings?: readonly string[];
   readonly rebasedFrom?: { readonly version: number };
+  /** Quotes that were not in the text as sent, and are. */
+  readonly correction?: { readonly ops: readonly { readonly from: string; readonly to: string }[] };
   readonly tookMs?: number;
 }
 

@@ -1,6 +1,7 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { Actor } from "../auth/index.ts";
 import type { Contents } from "../content/index.ts";
+import type { Corrector } from "../correct/index.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { Model } from "./model.ts";
 
@@ -17,6 +18,8 @@ export interface AgentEnv {
   readonly newId: () => string;
   /** Absent: the built-in planner answers (AGT-4). */
   readonly model: Model | undefined;
+  /** Looks again at quotes that were not found (COR-1). Absent: they are refused at once. */
+  readonly corrector?: Corrector | undefined;
   /** Faults that no answer may quote. */
   readonly report: (fault: unknown, what: string) => void;
   readonly limits?: Partial<TurnLimits>;

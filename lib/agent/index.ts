@@ -1,4 +1,5 @@
 export { createChat, type Chat, type ChatMessage, type ChatStream } from "./chat.ts";
+export { correctorClient } from "./corrector-client.ts";
 export type { ListedConversation, ShownConversation, ShownMessage } from "./conversations.ts";
 export type { AgentEnv, Selection } from "./env.ts";
 export type { ChatEvent, Ending, EventData, EventKind } from "./events.ts";

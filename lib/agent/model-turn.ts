@@ -12,8 +12,9 @@ import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, TOO_MANY_STEPS, type Outco
 import { createStrikes, type Strikes } from "./strikes.ts";
 import type { ToolAnswer } from "./tools/tool.ts";
 import { TOOLBOX } from "./tools/toolbox.ts";
-import type { Turn } from "./turn.ts";
+import { countCall, type Turn } from "./turn.ts";
 
+const NOTHING_USED = { input: 0, output: 0 };
 const RECENT_VERSIONS = 5;
 const RECENT_MESSAGES = 20;
 const TOOLS = [...TOOLBOX.values()].map(({ shown }) => shown);
@@ -21,34 +22,25 @@ const TOOLS = [...TOOLBOX.values()].map(({ shown }) => shown);
 /** The turn with a model (AGT-3): answers and tool calls by turns, until it has said what it has to say, the person is asked, or a limit is reached. */
 export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer): Promise<Ending> {
   const startedAt = performance.now();
-  const spent: Spent = { calls: 0, inputTokens: 0, outputTokens: 0 };
-  const ending = await rounds(turn, model, await openingMessages(turn, content), spent);
-  await turn.log.tell("usage", { model: model.name, ...spent, tookMs: Math.round(performance.now() - startedAt) });
+  const ending = await rounds(turn, model, await openingMessages(turn, content));
+  await turn.log.tell("usage", { model: model.name, ...turn.spent, tookMs: Math.round(performance.now() - startedAt) });
   return ending;
 }
 
-interface Spent {
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-}
-
-async function rounds(turn: Turn, model: Model, messages: ModelMessage[], spent: Spent): Promise<Ending> {
+async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promise<Ending> {
   const { signal, limits } = turn;
   const strikes = createStrikes(limits.refusals);
   let calls = 0;
   for (let round = 0; round < limits.rounds; round++) {
     if (signal.aborted) return "cancelled";
-    spent.calls += 1;
     const asked = await model.ask({ messages, tools: TOOLS, signal, onText: newParagraph(turn) });
+    countCall(turn, asked.ok ? asked.value.usage : NOTHING_USED);
     if (signal.aborted) return "cancelled";
     if (!asked.ok) {
       await tellError(turn, asked.refusal);
       return "failed";
     }
     const answer = asked.value;
-    spent.inputTokens += answer.usage.input;
-    spent.outputTokens += answer.usage.output;
     if (answer.calls.length === 0) return lastWord(turn, answer, round);
     messages.push({ role: "assistant", content: answer.text, calls: answer.calls });
     for (const call of answer.calls) {

@@ -38,6 +38,8 @@ export interface ModelUsage {
 export interface ModelAsked {
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
+  /** The whole answer is JSON of this schema, in the strict form. */
+  readonly answer?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
   readonly signal: AbortSignal;
   /** Gets the words as they come. */
   readonly onText: (text: string) => void;

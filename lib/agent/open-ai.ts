@@ -81,7 +81,7 @@ function watchSilence(limitMs: number): { signal: AbortSignal; heard: () => void
   return { signal: controller.signal, heard: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }
 
-function requestFor({ model, temperature, maxOutputTokens, baseUrl }: OpenAiSettings, { messages, tools }: ModelAsked): ChatCompletionCreateParamsStreaming {
+function requestFor({ model, temperature, maxOutputTokens, baseUrl }: OpenAiSettings, { messages, tools, answer }: ModelAsked): ChatCompletionCreateParamsStreaming {
   return {
     model,
     temperature,
@@ -90,7 +90,8 @@ function requestFor({ model, temperature, maxOutputTokens, baseUrl }: OpenAiSett
     stream: true,
     stream_options: { include_usage: true },
     messages: messages.map(asParam),
-    tools: tools.map((tool) => ({ type: "function", function: { ...tool, strict: true } })),
+    ...(tools.length === 0 ? {} : { tools: tools.map((tool) => ({ type: "function" as const, function: { ...tool, strict: true } })) }), // an empty list is refused
+    ...(answer ? { response_format: { type: "json_schema" as const, json_schema: { ...answer, strict: true } } } : {}),
   };
 }
 

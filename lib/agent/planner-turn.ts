@@ -6,7 +6,8 @@ import { storedFormOf } from "../text/index.ts";
 import type { Ending } from "./events.ts";
 import { lockedLines, locksOf } from "./locked.ts";
 import { namesExamples, saysOutcome, type OutcomeBody } from "./says.ts";
-import { chatDoor, EDIT_OPS, submitOps, type EditArguments } from "./tools/edit-ops.ts";
+import { EDIT_OPS } from "./tools/edit-ops.ts";
+import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
 /** People may write while the words are read: each try plans on the text of now. */

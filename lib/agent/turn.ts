@@ -1,7 +1,15 @@
 import type { Actor } from "../auth/index.ts";
 import type { AgentEnv, Selection, TextMark } from "./env.ts";
 import type { TurnLimits } from "./limits.ts";
+import type { ModelUsage } from "./model.ts";
 import type { TurnLog } from "./turn-log.ts";
+
+/** What a turn has used of the model so far, corrections included. Tokens. */
+export interface Spent {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+}
 
 /** One message of a person and all that is done for it. */
 export interface Turn {
@@ -17,10 +25,18 @@ export interface Turn {
   readonly log: TurnLog;
   /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */
   readonly signal: AbortSignal;
+  readonly spent: Spent;
   /** The text that the next edit is made on; goes on with the turn's own edits. */
   base: TextMark;
   /** The text whose line numbers the model saw last. */
   shown: TextMark;
+}
+
+/** One more call of the model. */
+export function countCall({ spent }: Turn, { input, output }: ModelUsage): void {
+  spent.calls += 1;
+  spent.inputTokens += input;
+  spent.outputTokens += output;
 }
 
 /** On whose behalf the next write happens: asked again each time, so that a right that ended in the middle of a turn ends there (DOOR-6.10). */

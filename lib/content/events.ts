@@ -1,10 +1,11 @@
 import type { EditAnswer } from "./answer.ts";
 import type { ContentsEnv } from "./env.ts";
+import type { Settled } from "./settled.ts";
 
 /** EVT-1: facts for others, stored with what made them true. */
 export type EventKind =
   | "content_created" | "content_saved" | "content_restored" | "content_undone" | "content_archived" | "content_locked" | "content_unlocked"
-  | "edit_applied" | "edit_rejected" | "edit_clarified" | "auto_revert" | "duplicate_detected" | "shadow_finding" | "hash_mismatch" | "needs_range" | "caret_call_blocked" | "span_snapshot_requested";
+  | "edit_applied" | "edit_rejected" | "edit_clarified" | "auto_revert" | "duplicate_detected" | "shadow_finding" | "hash_mismatch" | "needs_range" | "edit_corrected" | "caret_call_blocked" | "span_snapshot_requested";
 
 export interface EventRow {
   readonly id: string;
@@ -23,15 +24,16 @@ interface ToldAttempt {
   readonly contentId: string;
   readonly actorId: string;
   readonly answer: EditAnswer;
+  readonly settled: Settled;
   /** Of another try: the first of them, and whether it is "apply anyway". */
   readonly lineage?: { readonly root: string; readonly override: boolean } | undefined;
 }
 
 /**
  * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's), what that came from, and one `shadow_finding` for each code that
- * the strict set would have stopped it by (FLAG-1). Those of another try say of which, and whether it was "apply anyway". A dry run makes none.
+ * the strict set would have stopped it by (FLAG-1); of a first try whose quotes a model put right, `edit_corrected`, whatever came of it. Those of another try say of which, and whether it was "apply anyway". A dry run makes none.
  */
-export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, actorId, answer, lineage }: ToldAttempt): EventRow[] {
+export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction }, lineage }: ToldAttempt): EventRow[] {
   const { body } = answer;
   if (body["dryRun"] === true) return [];
   const { outcome } = body;
@@ -39,6 +41,7 @@ export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, co
   const again = lineage ? { retryOf: lineage.root, override: lineage.override, actorId } : {};
   const event = (kind: EventKind, data: EventRow["data"]): EventRow => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, ...data }, createdAt: env.clock() });
   return [
+    ...(correction && !lineage ? [event("edit_corrected", { outcome, code, ops: correction.ops.length, calls: correction.calls })] : []),
     ...kindsFor(outcome, code, body["noop"] === true).map((kind) => event(kind, { code, ...again })),
     ...shadowCodes(body).map((found) => event("shadow_finding", { code: found, outcome })),
   ];

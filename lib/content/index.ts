@@ -20,6 +20,7 @@ import { resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
 import type { CreateBody, DiffQuery, ListQuery, LockBody, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
 import { applyAttempt, retryAttempt, type TryAgain } from "./settle-attempt.ts";
+import type { Correction } from "./settled.ts";
 import { shadowFigures, type ShadowFigures } from "./shadow-figures.ts";
 import type { Door } from "./door.ts";
 import { submitEdit } from "./submit-edit.ts";
@@ -52,7 +53,8 @@ export interface Contents {
   locks(actor: Actor, idOrPath: string): Promise<Outcome<{ readonly items: readonly ShownLock[] }, Refusal>>;
   lock(actor: Actor, idOrPath: string, body: LockBody): Promise<Outcome<ShownLock, Refusal>>;
   unlock(actor: Actor, idOrPath: string, lockId: string): Promise<Outcome<undefined, Refusal>>;
-  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
+  /** `correction`: how ops that were refused became these (COR-2). */
+  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, correction?: Correction): Promise<EditAnswer>;
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
   applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
@@ -90,7 +92,7 @@ export function createContents(env: ContentsEnv): Contents {
     locks: (actor, id) => listLocks(env, actor, id),
     lock: (actor, id, body) => lockContent(env, actor, id, body),
     unlock: (actor, id, lockId) => unlockContent(env, actor, id, lockId),
-    submitEdit: (actor, id, input, door = REST) => submitEdit(env, actor, id, input, door),
+    submitEdit: (actor, id, input, door = REST, correction) => submitEdit(env, actor, id, input, door, correction),
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),

@@ -5,6 +5,7 @@ import type { Intent } from "../intent/index.ts";
 import { touchedSections } from "../markdown/index.ts";
 import { showFinding, type ShownFinding } from "./answer.ts";
 import type { Verdict } from "../judge/index.ts";
+import type { Correction } from "./settled.ts";
 
 export interface TextMark {
   readonly version: number;
@@ -33,6 +34,8 @@ export interface Receipt {
   readonly warnings: readonly string[];
   /** The text that the caller had seen, when others have written since where this edit does not reach (OPS-8). */
   readonly rebasedFrom?: TextMark;
+  /** What a model put right in the ops that were refused before (COR-2). */
+  readonly correction?: Correction;
   readonly stat?: DiffStat;
   /** Titles of the sections that the change touches, in order; of very many the first. Absent in receipts of old, and where nothing was planned. */
   readonly sections?: readonly string[];
@@ -46,11 +49,12 @@ export interface ReceiptFacts {
   readonly before: TextMark;
   readonly after?: TextMark;
   readonly rebasedFrom?: TextMark | undefined;
+  readonly correction?: Correction | undefined;
   readonly tookMs: number;
 }
 
 /** The receipt of an edit that was judged, whatever came of it. Context lines stay out: they are in the answer and in the text. */
-export function editReceipt(request: EditRequest, verdict: Verdict, { contentId, actor, origin, before, after, rebasedFrom, tookMs }: ReceiptFacts): Receipt {
+export function editReceipt(request: EditRequest, verdict: Verdict, { contentId, actor, origin, before, after, rebasedFrom, correction, tookMs }: ReceiptFacts): Receipt {
   const results: readonly OpResult[] = verdict.plan ? resultsOf(verdict.plan) : [];
   return {
     contentId,
@@ -67,6 +71,7 @@ export function editReceipt(request: EditRequest, verdict: Verdict, { contentId,
     ...(verdict.review?.shadow.length ? { shadow: verdict.review.shadow.map(showFinding) } : {}),
     warnings: [],
     ...(rebasedFrom ? { rebasedFrom } : {}),
+    ...(correction ? { correction } : {}),
     ...(verdict.plan ? { stat: verdict.plan.stat, sections: touchedSections(verdict.plan.after, verdict.plan.edit) } : {}),
     tookMs,
   };

@@ -8,6 +8,20 @@ export interface Settled {
   readonly accepted: readonly { readonly code: Code; readonly question: string; readonly override?: boolean }[];
   /** False: the words were sent by who may grant nothing, and grant nothing either when somebody with the right tries again (INT-2). Absent in attempts of old. */
   readonly wordsGrant?: boolean;
+  /** What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again. */
+  readonly correction?: Correction;
+}
+
+/** How quotes that were not in the text became the ones that were submitted. */
+export interface Correction {
+  readonly ops: readonly {
+    readonly op: number;
+    readonly from: string;
+    readonly to: string;
+    readonly newText?: { readonly from: string; readonly to: string };
+  }[];
+  /** Calls of the model. */
+  readonly calls: number;
 }
 
 /** A chosen place in the text the question was asked about. */

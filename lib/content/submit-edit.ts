@@ -21,7 +21,7 @@ import { loadHead, type Head } from "./load-head.ts";
 import { questionFor, type Question } from "./question.ts";
 import { editReceipt, type Receipt, type TextMark } from "./receipt.ts";
 import { withResumeToken } from "./resume-token.ts";
-import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
+import { movePins, NOTHING_SETTLED, type Correction, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
@@ -56,10 +56,11 @@ type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Plans, reviews and commits the ops of `input` as one version of the content. Answers with one of the four outcomes (ROAD-3); on any "no" the text
- * stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the stored answer again. Throws only faults.
+ * stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the stored answer again. `correction`: how ops that were refused became these (COR-2).
+ * Throws only faults.
  * Source: seed 002; rules ROAD-1…5, OPS-1…12.
  */
-export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditAnswer> {
+export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, correction?: Correction): Promise<EditAnswer> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
   if (!parsed.ok) {
@@ -71,7 +72,7 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   if (parsed.value.mode === "suggest") {
     return rejectedBy(refusal("unsupported_operation", { message: "This server keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." }));
   }
-  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: NOTHING_SETTLED, onTextOfNow: false });
+  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: correction ? { ...NOTHING_SETTLED, correction } : NOTHING_SETTLED, onTextOfNow: false });
 }
 
 /** The road itself, for requests that are typed and whose actor is known to be allowed. */
@@ -173,8 +174,8 @@ interface RoundFacts {
 }
 
 function resultOf(submission: Submission, head: Head, verdict: Verdict, { startedAt, rebasedFrom }: RoundFacts): Result {
-  const { request, door, actor } = submission;
-  const facts = { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), rebasedFrom, tookMs: millisSince(startedAt) };
+  const { request, door, actor, settled: { correction } } = submission;
+  const facts = { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), rebasedFrom, correction, tookMs: millisSince(startedAt) };
   const { findings, plan } = verdict;
   if (findings.length === 0) {
     if (!plan) throw new BugError("a verdict without findings has a plan");
@@ -259,9 +260,9 @@ function judgeless(text: string) {
 }
 
 function bareReceipt(submission: Submission, head: Head, startedAt: number): Receipt {
-  const { request, actor, door } = submission;
+  const { request, actor, door, settled: { correction } } = submission;
   const verdict: Verdict = { reading: NOTHING_READ, findings: [], candidates: [] };
-  return editReceipt(request, verdict, { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), tookMs: millisSince(startedAt) });
+  return editReceipt(request, verdict, { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), correction, tookMs: millisSince(startedAt) });
 }
 
 /** The chosen places, carried from the text they were chosen in to the text of now. Line numbers alone cannot be carried (OPS-7). */

@@ -1,9 +1,10 @@
 // A workspace with its owner, a chat, and a scripted model where the test hands one in.
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { createChat, openAiModel, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
+import { correctorClient, createChat, openAiModel, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
 import { createAuth, type Actor } from "../../lib/auth/index.ts";
-import { createContents, type ContentAnswer, type Contents } from "../../lib/content/index.ts";
+import { createContents, type ContentAnswer, type Contents, type ToldEvent } from "../../lib/content/index.ts";
+import { createCorrector, type StepCount } from "../../lib/correct/index.ts";
 import { createSettings } from "../../lib/settings/index.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { makeOwner } from "../content/support.ts";
@@ -21,6 +22,9 @@ export interface ChatDesk {
   readonly contents: Contents;
   readonly owner: Actor;
   readonly faults: unknown[];
+  /** Events that were stored, and steps of second looks, as the metrics count them. */
+  readonly events: readonly ToldEvent[];
+  readonly steps: readonly StepCount[];
   write(body: string): Promise<ContentAnswer>;
   read(id: string): Promise<ContentAnswer>;
   /** Asks and hears the turn to its end. */
@@ -40,12 +44,15 @@ export async function chatDesk(db: PrismaClient, { modelUrl, timeoutMs = 20_000,
   const prefix = randomUUID().slice(0, 8);
   const newId = () => `${prefix}-${String(ids++).padStart(9, "0")}`;
   const owner = await makeOwner(db);
-  const contents = createContents({ db, clock, newId });
+  const events: ToldEvent[] = [];
+  const steps: StepCount[] = [];
+  const contents = createContents({ db, clock, newId, onEvents: (told) => events.push(...told) });
   const faults: unknown[] = [];
   const model = modelUrl === undefined ? undefined : openAiModel({ apiKey: "key-of-the-tests", baseUrl: modelUrl, model: "scripted", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs });
   const auth = createAuth({ db, clock, newId, randomToken: newId });
   const { toneGuide } = createSettings({ db, auth });
-  const chat = createChat({ db, contents, toneGuide, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, limits, report: (fault) => faults.push(fault) });
+  const corrector = model && createCorrector({ client: correctorClient(model), count: (step) => steps.push(step) });
+  const chat = createChat({ db, contents, toneGuide, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, corrector, limits, report: (fault) => faults.push(fault) });
   onTestFinished(() => chat.stop());
   return {
     db,
@@ -53,6 +60,8 @@ export async function chatDesk(db: PrismaClient, { modelUrl, timeoutMs = 20_000,
     contents,
     owner,
     faults,
+    events,
+    steps,
     write: async (body) => valueOf(await contents.create(owner, { title: "Rota", body })),
     read: async (id) => valueOf(await contents.read(owner, id)),
     ask: async (contentId, message, more = {}) => heard(valueOf(await chat.ask(owner, { contentId, message, ...more }, new AbortController().signal))),

@@ -34,7 +34,7 @@ test("[AGT-3] the model is told the text with its lines, version and hash, its t
   expect(user?.content).toContain(`version 1, hash ${content.hash}, 9 lines`);
   expect(user?.content).toContain("3| Ana waters on Monday.");
   expect(user?.content).toContain("The person asks:\nIs all well?");
-  const tools = request?.tools.map((tool) => tool.function) ?? [];
+  const tools = request?.tools?.map((tool) => tool.function) ?? [];
   expect(tools.map(({ name }) => name).toSorted()).toEqual(["content_write", "edit_metadata", "edit_ops", "get_selection_range", "read_content", "read_content_list", "read_section"]);
   for (const { strict, parameters } of tools) {
     expect(strict).toBe(true);

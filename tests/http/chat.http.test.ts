@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../server/free-port.ts";
 import { testDatabase } from "../support/database.ts";
 import { modelServerOn } from "../support/model-server.ts";
-import { edits, hangs, replace, says } from "../support/scripted-model.ts";
+import { adjusts, edits, findsQuote, hangs, replace, says } from "../support/scripted-model.ts";
 import { startServer, type RunningServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 import { call, madeContent } from "./caller.ts";
@@ -116,6 +116,17 @@ describe("with a model, and other people", () => {
     expect(whole.map((event) => Number(event.id))).toEqual(whole.map((_, index) => index + 1));
     expect(data(whole, "tool_result")).toMatchObject({ outcome: "applied" });
     expect(whole.at(-1)).toMatchObject({ event: "done", data: { reason: "answered" } });
+  });
+
+  test("[COR-2] a quote that is nearly right is looked at again, by the model of the server, and counted", async () => {
+    const text = CLUB.replace("Monday. Ben", "Monday; Ben");
+    await modelServerOn(port, edits([replace("Ana reads on Monday, Ben reads", "Ana reads on Sunday, Ben reads")]), findsQuote("Ana reads on Monday; Ben reads"), adjusts("Ana reads on Sunday; Ben reads"), says("Done."));
+    const { id } = await madeContent(text, {}, owner());
+    const events = eventsIn(await (await ask(id, "Replace Monday with Sunday")).text());
+    expect(data(events, "tool_result")).toMatchObject({ outcome: "applied", receipt: { correction: { ops: [{ from: "Ana reads on Monday, Ben reads", to: "Ana reads on Monday; Ben reads" }], calls: 2 } } });
+    expect((await call("GET", `/api/contents/${id}`, undefined, owner())).json["body"]).toBe(text.replace("Monday", "Sunday"));
+    const { text: metrics } = await call("GET", "/api/metrics", undefined, owner());
+    for (const sample of ['stet_events_total{kind="edit_corrected",code=""} 1', 'stet_correction_steps_total{step="anchor",result="corrected"} 1', 'stet_correction_steps_total{step="new-text",result="corrected"} 1']) expect(metrics).toContain(sample);
   });
 
   test("[AGT-2] a turn is stopped, and what it had done stays", async () => {

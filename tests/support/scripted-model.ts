@@ -8,7 +8,9 @@ export interface ModelRequest {
   readonly temperature: number;
   readonly max_tokens: number;
   readonly messages: readonly { readonly role: string; readonly content: string; readonly tool_call_id?: string; readonly tool_calls?: readonly unknown[] }[];
-  readonly tools: readonly { readonly function: { readonly name: string; readonly description: string; readonly strict: boolean; readonly parameters: Readonly<Record<string, unknown>> } }[];
+  /** Absent where the model may call none. */
+  readonly tools?: readonly { readonly function: { readonly name: string; readonly description: string; readonly strict: boolean; readonly parameters: Readonly<Record<string, unknown>> } }[];
+  readonly response_format?: { readonly type: string; readonly json_schema: { readonly name: string; readonly strict: boolean; readonly schema: Readonly<Record<string, unknown>> } };
 }
 
 /** One line of a script: answers one request. */
@@ -122,6 +124,10 @@ export const edits = (ops: unknown, more: object = {}): Reply => calls({ tool: "
 
 /** A replace as a model writes it. */
 export const replace = (text: string, words: string): object => ({ op: "replace", target: { text }, with: words });
+
+/** Second looks at a quote, a new text and its escapes, each for op 0: JSON as asked for. */
+export const findsQuote = (words: string): Reply => says(JSON.stringify({ corrections: [{ op: 0, corrected_target_snippet: words }] }));
+export const adjusts = (words: string): Reply => says(JSON.stringify({ corrections: [{ op: 0, corrected_new_string: words }] }));
 
 export const fails = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => (response) => {
   response.writeHead(status, { "Content-Type": "application/json", ...headers });

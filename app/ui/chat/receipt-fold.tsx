@@ -3,12 +3,15 @@ import { WORDS } from "../words.ts";
 
 /** What was measured against which limit, who allowed what, and how the place was found; folded away until asked for. */
 export function ReceiptFold({ receipt }: { readonly receipt: ShownReceipt }) {
-  const { guards = [], grants = [], ops = [], warnings = [], rebasedFrom, tookMs } = receipt;
+  const { guards = [], grants = [], ops = [], warnings = [], rebasedFrom, correction, tookMs } = receipt;
   return (
     <details className="receipt">
       <summary>{WORDS.card.receipt}</summary>
       <dl className="receipt-facts">
         {ops.length > 0 && <Fact name={WORDS.card.found} value={[...new Set(ops.map(({ strategy }) => inWords(strategy)))].join(", ")} />}
+        {correction?.ops.map(({ from, to }) => (
+          <Fact key={`${from} ${to}`} name={WORDS.card.corrected} value={WORDS.card.correctedTo(from, to)} />
+        ))}
         {rebasedFrom && <Fact name="" value={WORDS.card.rebased(rebasedFrom.version)} />}
         {grants.map(({ code, words }) => (
           <Fact key={code} name={inWords(code)} value={words === undefined ? WORDS.card.grantedByAnswer : WORDS.card.grantedBy(words)} />

@@ -4,8 +4,9 @@ import { setFrontMatter } from "../../markdown/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
 import { applyEdit, linesOf } from "../../text/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
-import { EDIT_OPS, submitOps } from "./edit-ops.ts";
+import { EDIT_OPS } from "./edit-ops.ts";
 import { textOf } from "./read.ts";
+import { submitOps } from "./submit-ops.ts";
 import { tool, type ToolAnswer } from "./tool.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);

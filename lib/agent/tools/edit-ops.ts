@@ -1,56 +1,9 @@
 import { z } from "zod";
-import type { Door, EditAnswer } from "../../content/index.ts";
-import { writerOf, type Turn } from "../turn.ts";
+import { submitCorrected } from "./corrected.ts";
+import type { EditArguments } from "./submit-ops.ts";
 import { tool, withoutNulls } from "./tool.ts";
 
 export const EDIT_OPS = "edit_ops";
-
-/** The door that a turn comes through: its person is there, and can be asked. */
-export const chatDoor = ({ conversationId }: Pick<Turn, "conversationId">): Door => ({ origin: "chat", interactive: true, conversationId });
-
-/** What is left for a caller to say: the base, the words, the turn and the door are the turn's own. */
-export interface EditArguments {
-  readonly ops: unknown;
-  readonly scope?: unknown;
-  readonly allowHeadingChanges?: unknown;
-  readonly mustInclude?: unknown;
-  readonly mustKeep?: unknown;
-}
-
-/**
- * Submits ops for a turn: the person's message is the request, the turn's budget is one (OPS-6), and the base is the text the turn works on, or for line numbers the text
- * whose lines were last shown (OPS-7). What was applied becomes the next base.
- */
-export async function submitOps(turn: Turn, { ops, scope, allowHeadingChanges, mustInclude, mustKeep }: EditArguments): Promise<EditAnswer> {
-  const { version, hash } = namesLines(ops) ? turn.shown : turn.base;
-  const request = {
-    baseVersion: version,
-    baseHash: hash,
-    request: turn.message,
-    turnId: turn.turnId,
-    ops,
-    ...(scope === undefined ? {} : { scope }),
-    ...(allowHeadingChanges === true ? { constraints: { allowHeadingChanges } } : {}),
-    ...(mustInclude === undefined ? {} : { mustInclude }),
-    ...(mustKeep === undefined ? {} : { mustKeep }),
-  };
-  const answer = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, chatDoor(turn));
-  turn.base = markIn(answer.body["code"] === "hash_mismatch" ? answer.body["current"] : answer.body) ?? turn.base;
-  return answer;
-}
-
-/** An answer says which text is there now: its own after an edit, the current one where it was refused as stale, changes listed. */
-function markIn(value: unknown): Turn["base"] | undefined {
-  if (typeof value !== "object" || value === null || !("version" in value) || !("hash" in value)) return undefined;
-  const { version, hash } = value;
-  return typeof version === "number" && typeof hash === "string" ? { version, hash } : undefined;
-}
-
-function namesLines(ops: unknown): boolean {
-  return Array.isArray(ops) && ops.some((op: unknown) => hasMember(op, "target") && hasMember(op.target, "lines"));
-}
-
-const hasMember = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> => typeof value === "object" && value !== null && key in value;
 
 const whole = z.number().describe("A whole number, counted from 1.");
 const span = z.strictObject({ start: whole, end: whole });
@@ -99,7 +52,7 @@ export const editOps = tool({
   }),
   run: async (turn, { ops, scope, ...rest }) => {
     const plain = { ...rest, scope, ops: ops.map(({ target: place, ...one }) => ({ ...one, target: { ...place, document: place.document === true ? true : null } })) };
-    const { body } = await submitOps(turn, withoutNulls(plain) as EditArguments); // its shape is that of `plain`, fewer fields
+    const { body } = await submitCorrected(turn, withoutNulls(plain) as EditArguments); // its shape is that of `plain`, fewer fields
     return { kind: "outcome", body };
   },
 });

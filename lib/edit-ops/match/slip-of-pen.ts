@@ -1,3 +1,4 @@
+import { editsFrom } from "./letter-edits.ts";
 import type { Letters } from "./letters.ts";
 
 /** A word with the characters around it. */
@@ -39,6 +40,12 @@ export function isSlipOfPen(quoted: WrittenWord, found: WrittenWord, page: strin
   if (negates(quoted.word, found.word) || negates(found.word, quoted.word)) return false;
   if (inflects(quoted.word, found.word)) return false;
   return !standsIn(page, quoted.word);
+}
+
+/** The same of two whole words that nobody has compared yet: one letter more, less or other, or two that changed places (MAT-2.6). */
+export function isMisspelling(quoted: WrittenWord, found: WrittenWord, page: string): boolean {
+  const aligned = editsFrom(found.word, 0, quoted.word, { offset: 0, width: 0 }, 1);
+  return aligned !== undefined && aligned.edits.length + found.word.length - aligned.end === 1 && isSlipOfPen(quoted, found, page);
 }
 
 const isProseWord = ({ word, before, after }: WrittenWord, least: number) => word.length >= least && /^\p{Ll}+$/u.test(word) && BEFORE.test(before) && AFTER.test(after);

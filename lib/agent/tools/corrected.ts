@@ -1,0 +1,37 @@
+import type { EditAnswer } from "../../content/index.ts";
+import type { Corrected } from "../../correct/index.ts";
+import { parseEditRequest } from "../../edit-ops/index.ts";
+import { countCall, type Turn } from "../turn.ts";
+import { textOf } from "./read.ts";
+import { editRequest, submitRequest, type EditArguments } from "./submit-ops.ts";
+
+/**
+ * Submits ops for a turn; where they were refused only because quotes are not in the text, a model looks at those again, and what it puts right goes the same road once more (COR-1). The first try stays
+ * an attempt of its own (ROAD-5). Without a model, or when nothing could be put right, the first refusal is the answer.
+ */
+export async function submitCorrected(turn: Turn, given: EditArguments): Promise<EditAnswer> {
+  const request = editRequest(turn, given);
+  const first = await submitRequest(turn, request);
+  const corrected = isUnfound(first) ? await secondLook(turn, request) : undefined;
+  if (!corrected || turn.signal.aborted) return first;
+  // Who counts places asks no person which one is meant.
+  const again = { ...request, ops: corrected.ops, ...(corrected.miscount ? { interactive: false } : {}) };
+  const second = await submitRequest(turn, again, corrected.correction);
+  return isUnfound(second) ? first : second;
+}
+
+/** On the text that the ops were made on, while it is the text of now: a quote is not looked for in another. */
+async function secondLook(turn: Turn, request: ReturnType<typeof editRequest>): Promise<Corrected | undefined> {
+  const { env, actor, contentId, signal } = turn;
+  const parsed = env.corrector && parseEditRequest(request);
+  const content = parsed?.ok ? await env.contents.read(actor, contentId) : undefined;
+  if (!env.corrector || !parsed?.ok || !content?.ok || content.value.hash !== request.baseHash) return undefined;
+  const { ops, scope } = parsed.value;
+  return env.corrector.correct({ text: textOf(content.value), hash: content.value.hash, ops, scope, signal, onCall: (usage) => countCall(turn, usage) });
+}
+
+/** Refused, and for nothing but quotes that were not found. */
+function isUnfound({ body }: EditAnswer): boolean {
+  const findings: readonly unknown[] = Array.isArray(body["findings"]) ? body["findings"] : [];
+  return body.outcome === "rejected" && findings.length > 0 && findings.every((one) => typeof one === "object" && one !== null && "code" in one && one.code === "anchor_not_found");
+}

@@ -1,0 +1,54 @@
+import type { Door, EditAnswer } from "../../content/index.ts";
+import type { Correction } from "../../correct/index.ts";
+import { writerOf, type Turn } from "../turn.ts";
+
+/** The door that a turn comes through: its person is there, and can be asked. */
+export const chatDoor = ({ conversationId }: Pick<Turn, "conversationId">): Door => ({ origin: "chat", interactive: true, conversationId });
+
+/** What is left for a caller to say: the base, the words, the turn and the door are the turn's own. */
+export interface EditArguments {
+  readonly ops: unknown;
+  readonly scope?: unknown;
+  readonly allowHeadingChanges?: unknown;
+  readonly mustInclude?: unknown;
+  readonly mustKeep?: unknown;
+}
+
+/** What a turn sends: the person's message is the request, the turn's budget is one (OPS-6), and the base is the text the turn works on, or for line numbers the text whose lines were last shown (OPS-7). */
+export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustInclude, mustKeep }: EditArguments) {
+  const { version, hash } = namesLines(ops) ? turn.shown : turn.base;
+  return {
+    baseVersion: version,
+    baseHash: hash,
+    request: turn.message,
+    turnId: turn.turnId,
+    ops,
+    ...(scope === undefined ? {} : { scope }),
+    ...(allowHeadingChanges === true ? { constraints: { allowHeadingChanges } } : {}),
+    ...(mustInclude === undefined ? {} : { mustInclude }),
+    ...(mustKeep === undefined ? {} : { mustKeep }),
+  };
+}
+
+/** Submits a request of the turn; what was applied becomes the next base. */
+export async function submitRequest(turn: Turn, request: ReturnType<typeof editRequest>, correction?: Correction): Promise<EditAnswer> {
+  const answer = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, chatDoor(turn), correction);
+  turn.base = markIn(answer.body["code"] === "hash_mismatch" ? answer.body["current"] : answer.body) ?? turn.base;
+  return answer;
+}
+
+/** Both at once. */
+export const submitOps = (turn: Turn, given: EditArguments): Promise<EditAnswer> => submitRequest(turn, editRequest(turn, given));
+
+/** An answer says which text is there now: its own after an edit, the current one where it was refused as stale, changes listed. */
+function markIn(value: unknown): Turn["base"] | undefined {
+  if (typeof value !== "object" || value === null || !("version" in value) || !("hash" in value)) return undefined;
+  const { version, hash } = value;
+  return typeof version === "number" && typeof hash === "string" ? { version, hash } : undefined;
+}
+
+function namesLines(ops: unknown): boolean {
+  return Array.isArray(ops) && ops.some((op: unknown) => hasMember(op, "target") && hasMember(op.target, "lines"));
+}
+
+const hasMember = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> => typeof value === "object" && value !== null && key in value;

@@ -1,0 +1,51 @@
+import { planEdit, unescapedReading, type Op } from "../edit-ops/index.ts";
+import { structureOf } from "../markdown/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+import { likelyPlaces } from "./likely-places.ts";
+import type { CorrectionRequest } from "./types.ts";
+import { worded } from "./words.ts";
+
+/** An op whose quote is not in the text, with the one place that it can mean. */
+export interface LostQuote {
+  readonly index: number;
+  readonly op: Op;
+  readonly target: NonNullable<Op["target"]>;
+  /** As sent. */
+  readonly sent: string;
+  /** As it reads: without escapes, where only that way there is a place. */
+  readonly quote: string;
+  /** The new text, as it reads the same way; absent for deletes and reorders. */
+  readonly newText: string | undefined;
+  /** Several only where the op says how many it expects (COR-3). */
+  readonly places: readonly TextRange[];
+}
+
+/** `other`: the request was refused for something else too, or not at all. `hopeless`: no answer could be taken, so nobody needs to be asked. */
+export type Lost = { readonly kind: "other" } | { readonly kind: "hopeless" } | { readonly kind: "lost"; readonly quotes: readonly LostQuote[] };
+
+/** The quotes of a request that were refused with `anchor_not_found`, if that is all that was found. */
+export function lostQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">): Lost {
+  const planning = planEdit(text, { ops, scope });
+  if (planning.kind === "planned" || planning.findings.some(({ code }) => code !== "anchor_not_found")) return { kind: "other" };
+  const indexes = [...new Set(planning.findings.map(({ op }) => op ?? -1))];
+  const found = indexes.map((index) => lostQuote(text, scope, ops[index], index));
+  if (found.includes("other")) return { kind: "other" };
+  const quotes = found.filter((one) => typeof one === "object");
+  return quotes.length === found.length ? { kind: "lost", quotes } : { kind: "hopeless" };
+}
+
+function lostQuote(text: DocText, scope: string | undefined, op: Op | undefined, index: number): LostQuote | "other" | "hopeless" {
+  const sent = op?.target?.text;
+  if (!op?.target || sent === undefined) return "other";
+  if ((op.expectedReplacements ?? 1) > 1 || (typeof op.occurrence === "number" && op.occurrence > 1)) return "hopeless"; // a right quote stands once
+  const structure = structureOf(text);
+  const unescaped = unescapedReading(sent);
+  const readings = [{ anchor: sent, revise: (words: string) => words }, ...(unescaped ? [unescaped] : [])];
+  for (const { anchor, revise } of readings) {
+    const places = likelyPlaces(structure, worded(anchor), { target: op.target, scope });
+    if (places.length === 0) continue;
+    if (places.length > 1 && op.expectedReplacements === undefined) return "hopeless";
+    return { index, op, target: op.target, sent, quote: anchor, newText: op.with === undefined ? undefined : revise(op.with), places };
+  }
+  return "hopeless";
+}

@@ -1,0 +1,114 @@
+import { planEdit, type Op, type Plan } from "../edit-ops/index.ts";
+import { blocksAt, structureOf, type Structure } from "../markdown/index.ts";
+import { finding, type Finding } from "../outcome/index.ts";
+import { isWordBoundary, type TextRange } from "../text/index.ts";
+import type { LostQuote } from "./lost-quotes.ts";
+import type { CorrectionRequest } from "./types.ts";
+import { sameWords, worded, type Worded } from "./words.ts";
+
+/** SET-1: a right quote may be so many times as long as the one that was sent, and so many characters more: an article is a lot of a short one. */
+const GROWTH = 1.5;
+const FEW = 8;
+
+export const isSensiblyLong = (text: string, ...beside: readonly string[]): boolean => text.length <= GROWTH * Math.max(...beside.map(({ length }) => length)) + FEW;
+
+/** A quote as it stands in the text. */
+export interface RightQuote {
+  readonly lost: LostQuote;
+  readonly quote: string;
+  /** Where it stands. */
+  readonly place: TextRange;
+}
+
+export type QuotesJudged =
+  | { readonly kind: "right"; readonly quotes: readonly RightQuote[] }
+  | { readonly kind: "miscounted"; readonly ops: readonly Op[]; readonly miscount: Finding }
+  | { readonly kind: "wrong" };
+
+/**
+ * Whether `answers`, by op, are the quotes that were meant: the same words (names, numbers and negations to the letter), no longer, in no more blocks, word for word in the text and there once, at
+ * the one place that the quote can mean. So an answer reaches nowhere that its quote did not name (COR-2). All of them, or none is taken.
+ */
+export function judgeQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">, lost: readonly LostQuote[], answers: ReadonlyMap<number, string>): QuotesJudged {
+  const quotes = lost.flatMap((one) => {
+    const quote = asQuoted(one.quote, answers.get(one.index) ?? "");
+    return saysTheSame(text, one, quote) ? [{ lost: one, quote }] : [];
+  });
+  if (quotes.length < lost.length) return { kind: "wrong" };
+  const corrected = withQuotes(ops, quotes);
+  const miscount = miscountIn(text, quotes);
+  if (miscount) return { kind: "miscounted", ops: corrected, miscount };
+  const planning = planEdit(text, { ops: corrected, scope });
+  if (planning.kind === "refused") return { kind: "wrong" };
+  const structure = structureOf(text);
+  const right = quotes.flatMap((one) => {
+    const place = onlyPlace(planning.plan, one.lost);
+    return place && isWhere(structure, one.lost, place) ? [{ ...one, place }] : [];
+  });
+  return right.length === lost.length ? { kind: "right", quotes: right } : { kind: "wrong" };
+}
+
+/** `ops` with these quotes instead of those that were sent; hints, occurrence and numbers stay. */
+export function withQuotes(ops: readonly Op[], quotes: readonly { readonly lost: LostQuote; readonly quote: string }[]): Op[] {
+  const right = new Map(quotes.map(({ lost, quote }) => [lost.index, quote]));
+  return ops.map((op, index) => {
+    const text = right.get(index);
+    return text === undefined ? op : { ...op, target: { ...op.target, text } };
+  });
+}
+
+/** White space around an answer that the quote had none of is the answer's own. */
+const asQuoted = (quote: string, answer: string): string => {
+  const start = /^\s/.test(quote) ? answer : answer.trimStart();
+  return /\s$/.test(quote) ? start : start.trimEnd();
+};
+
+const saysTheSame = (text: string, { quote: sent }: LostQuote, quote: string): boolean =>
+  quote !== "" && isSensiblyLong(quote, sent) && text.includes(quote) && haveSameWords(worded(sent), worded(quote), text);
+
+/** Both ways round, so that neither has more of them at its edges. */
+const haveSameWords = (sent: Worded, quote: Worded, text: string): boolean =>
+  sent.words.length === quote.words.length && sent.words[0]?.idleBefore === quote.words[0]?.idleBefore && sent.words.at(-1)?.idleBehind === quote.words.at(-1)?.idleBehind && sameWords(sent, quote, text) !== undefined;
+
+/** COR-3: a quote that stands more often than its op expects is counted, and not chosen from. */
+function miscountIn(text: string, quotes: readonly { readonly lost: LostQuote; readonly quote: string }[]): Finding | undefined {
+  for (const { lost: { index, op, places }, quote } of quotes) {
+    const expected = op.expectedReplacements;
+    const count = places.filter(({ from, to }) => standsAround(text, quote, from, to)).length;
+    if (expected === undefined || count <= expected) continue;
+    const message = `Op ${index}: ${expected} ${expected === 1 ? "replacement was" : "replacements were"} expected; the words it means stand in ${count} places.`;
+    return finding("occurrence_mismatch", { op: index, message, measured: count, limit: expected, places });
+  }
+  return undefined;
+}
+
+/** Whether `quote` stands in `text` so that it covers `from` to `to`. */
+function standsAround(text: string, quote: string, from: number, to: number): boolean {
+  const at = text.indexOf(quote, Math.max(0, to - quote.length));
+  return at >= 0 && at <= from;
+}
+
+/** The place of an op whose quote stands in the text word for word, and nowhere else that the op may reach. */
+function onlyPlace({ ops }: Plan, { index, target }: LostQuote): TextRange | undefined {
+  const planned = ops.find(({ op }) => op === index);
+  const isHinted = target.before !== undefined || target.after !== undefined || target.lines !== undefined;
+  if (planned?.strategy !== "exact" || planned.targets.length !== 1 || (planned.occurrencesFound !== 1 && !isHinted)) return undefined;
+  return planned.targets[0];
+}
+
+/** The one likely place and no other, whole words, in no more blocks than the quote has; misspelled words are forgiven in prose alone. */
+function isWhere(structure: Structure, { quote, places }: LostQuote, place: TextRange): boolean {
+  const { text } = structure;
+  const [only] = places;
+  if (!only || places.length > 1 || only.from < place.from || only.to > place.to) return false;
+  if (!isWordBoundary(text, place.from) || !isWordBoundary(text, place.to)) return false;
+  const blocks = blocksAt(structure, place);
+  if (blocks.length > Math.max(1, blocksIn(quote))) return false;
+  const slips = sameWords(worded(quote), worded(text.slice(place.from, place.to)), text)?.slips ?? 0;
+  return slips === 0 || blocks.every(({ kind }) => !LITERAL.has(kind));
+}
+
+/** Blocks that mean what they say to the letter (MAT-2.6). */
+const LITERAL: ReadonlySet<string> = new Set(["code", "html", "frontMatter", "definition"]);
+
+export const blocksIn = (text: string): number => blocksAt(structureOf(text), { from: 0, to: text.trimEnd().length }).length;
