@@ -19,8 +19,9 @@ const ROOM_MAY_IMPORT = {
   collab: ["content", "crdt", "auth", "outcome"],
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
-  agent: ["content", "correct", "planner", "auth", "edit-ops", "intent", "markdown", "text", "outcome"],
-  mcp: ["content", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
+  model: ["correct", "outcome"],
+  agent: ["content", "model", "correct", "planner", "auth", "edit-ops", "intent", "markdown", "text", "outcome"],
+  mcp: ["content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.

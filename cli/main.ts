@@ -4,6 +4,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { v7 as uuidv7 } from "uuid";
 import packageJson from "../package.json" with { type: "json" };
 import { openVault, type Vault } from "../lib/vault/index.ts";
+import { readModelConfig } from "../server/config.ts";
+import { StartFault } from "../server/start-fault.ts";
 import { editFile } from "./edit-file.ts";
 import { EXIT, type Exit } from "./exit.ts";
 import { findVault } from "./find-vault.ts";
@@ -69,7 +71,7 @@ program
 
 async function serve({ vault: named }: InVault): Promise<Exit> {
   const { serveMcp } = await import("./serve-mcp.ts"); // the other commands start without it
-  return inVault(named, process.cwd(), (vault) => serveMcp(vault, { version: packageJson.version, complain: screen.complain }));
+  return inVault(named, process.cwd(), (vault) => serveMcp(vault, { version: packageJson.version, model: readModelConfig(process.env), complain: screen.complain }));
 }
 
 async function inVault(named: string | undefined, start: string, work: (vault: Vault) => Promise<Exit>): Promise<Exit> {
@@ -105,7 +107,7 @@ try {
   if (fault instanceof CommanderError) {
     process.exitCode = fault.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else {
-    screen.complain(`Stet broke: ${faultWords(fault)}`);
-    process.exitCode = EXIT.fault;
+    screen.complain(fault instanceof StartFault ? fault.message : `Stet broke: ${faultWords(fault)}`);
+    process.exitCode = fault instanceof StartFault ? EXIT.usage : EXIT.fault;
   }
 }

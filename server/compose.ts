@@ -1,11 +1,12 @@
 // The one place that builds clock, ids and secrets, and hands them to the rooms that remember.
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
-import { correctorClient, createChat, openAiModel } from "../lib/agent/index.ts";
+import { createChat } from "../lib/agent/index.ts";
 import { createAuth } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
 import { createCorrector } from "../lib/correct/index.ts";
+import { correctorClient, openAiModel } from "../lib/model/index.ts";
 import { createSettings } from "../lib/settings/index.ts";
 import { logEvents } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -31,5 +32,5 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const model = parts.config.model && openAiModel(parts.config.model);
   const corrector = model && createCorrector({ client: correctorClient(model), count: metrics.countCorrection });
   const chat = createChat({ db, clock, newId, contents, toneGuide: settings.toneGuide, actorNow: (actor) => auth.actorNow(actor), model, corrector, report: (err, what) => log.error({ err }, what) });
-  return { ...parts, clock, auth, contents, settings, collab, chat, metrics };
+  return { ...parts, clock, auth, contents, settings, collab, chat, corrector, metrics };
 }

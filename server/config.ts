@@ -17,6 +17,15 @@ const isBetween = (least: number, most: number) => (text: string): boolean => /^
 const isWholeBetween = (least: number, most: number) => (text: string): boolean => /^\d+$/.test(text) && isBetween(least, most)(text);
 const isOneWord = (text: string): boolean => !/\s/.test(text);
 
+const MODEL_VARIABLES = {
+  OPENAI_API_KEY: z.string().refine(isOneWord, "must not contain spaces or line ends").optional(),
+  OPENAI_BASE_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  OPENAI_MODEL: z.string().refine(isOneWord, "must be the name of a model").default("gpt-4o-mini"),
+  OPENAI_TEMPERATURE: z.string().refine(isBetween(0, MOST_TEMPERATURE), `must be a number from 0 to ${MOST_TEMPERATURE}`).default("0.6"),
+  OPENAI_MAX_OUTPUT_TOKENS: z.string().refine(isWholeBetween(1, MOST_OUTPUT_TOKENS), `must be a whole number from 1 to ${MOST_OUTPUT_TOKENS}`).default("2200"),
+  OPENAI_TIMEOUT_MS: z.string().refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`).default("60000"),
+};
+
 const SCHEMA = z.object({
   PORT: z.string().refine(isPort, `must be a whole number from 0 to ${MAX_PORT}`).default(String(DEFAULT_PORT)),
   HOST: z.string().refine(isOneWord, "must be a host name or an address").default("127.0.0.1"),
@@ -29,12 +38,7 @@ const SCHEMA = z.object({
     .optional(),
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
-  OPENAI_API_KEY: z.string().refine(isOneWord, "must not contain spaces or line ends").optional(),
-  OPENAI_BASE_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
-  OPENAI_MODEL: z.string().refine(isOneWord, "must be the name of a model").default("gpt-4o-mini"),
-  OPENAI_TEMPERATURE: z.string().refine(isBetween(0, MOST_TEMPERATURE), `must be a number from 0 to ${MOST_TEMPERATURE}`).default("0.6"),
-  OPENAI_MAX_OUTPUT_TOKENS: z.string().refine(isWholeBetween(1, MOST_OUTPUT_TOKENS), `must be a whole number from 1 to ${MOST_OUTPUT_TOKENS}`).default("2200"),
-  OPENAI_TIMEOUT_MS: z.string().refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`).default("60000"),
+  ...MODEL_VARIABLES,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
 });
 
@@ -68,16 +72,12 @@ export interface ModelConfig {
   timeoutMs: number;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads the configuration. An empty value counts as absent. Throws a StartFault that names every faulty
  *  variable at once and repeats no value: one of them may be a secret in the wrong place. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => VARIABLES.includes(name) && value !== ""));
-  const parsed = SCHEMA.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
-    throw new StartFault(["These settings cannot be used (see .env.example):", ...faults].join("\n"));
-  }
-  const { data } = parsed;
+export function readConfig(environment: Environment): Config {
+  const data = checked(SCHEMA, environment);
   return {
     port: Number(data.PORT),
     host: data.HOST,
@@ -91,8 +91,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** A key or a server of one's own says that there is a model. */
-function modelConfig(data: z.infer<typeof SCHEMA>): ModelConfig | undefined {
+/** The model of a program that reads nothing else from its environment; undefined where none is set. Throws as `readConfig` does. */
+export const readModelConfig = (environment: Environment): ModelConfig | undefined => modelConfig(checked(z.object(MODEL_VARIABLES), environment));
+
+function checked<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, environment: Environment): z.infer<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => Object.hasOwn(schema.shape, name) && value !== ""));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
+  throw new StartFault(["These settings cannot be used (see .env.example):", ...faults].join("\n"));
+}
+
+/** What of `data` is about a model. A key or a server of one's own says that there is one. */
+function modelConfig(data: Pick<z.infer<typeof SCHEMA>, keyof typeof MODEL_VARIABLES>): ModelConfig | undefined {
   if (data.OPENAI_API_KEY === undefined && data.OPENAI_BASE_URL === undefined) return undefined;
   return {
     apiKey: data.OPENAI_API_KEY,

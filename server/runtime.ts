@@ -6,6 +6,7 @@ import type { Chat } from "../lib/agent/index.ts";
 import type { Auth } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
+import type { Corrector } from "../lib/correct/index.ts";
 import type { Settings } from "../lib/settings/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
@@ -23,6 +24,8 @@ export interface Runtime {
   settings: Settings;
   collab: Collab;
   chat: Chat;
+  /** A model's second look at quotes (COR-1); undefined where no model is set. */
+  corrector: Corrector | undefined;
   metrics: Metrics;
 }
 

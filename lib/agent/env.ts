@@ -3,7 +3,7 @@ import type { Actor } from "../auth/index.ts";
 import type { Contents } from "../content/index.ts";
 import type { Corrector } from "../correct/index.ts";
 import type { TurnLimits } from "./limits.ts";
-import type { Model } from "./model.ts";
+import type { Model } from "../model/index.ts";
 
 /** What the process hands to this room. */
 export interface AgentEnv {

@@ -1,8 +1,5 @@
 export { createChat, type Chat, type ChatMessage, type ChatStream } from "./chat.ts";
-export { correctorClient } from "./corrector-client.ts";
 export type { ListedConversation, ShownConversation, ShownMessage } from "./conversations.ts";
 export type { AgentEnv, Selection } from "./env.ts";
 export type { ChatEvent, Ending, EventData, EventKind } from "./events.ts";
 export type { TurnLimits } from "./limits.ts";
-export type { Model, ModelAnswer, ModelAsked, ModelCall, ModelMessage, ModelTool, ModelUsage } from "./model.ts";
-export { openAiModel, type OpenAiSettings } from "./open-ai.ts";

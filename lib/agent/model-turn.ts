@@ -1,11 +1,10 @@
 import type { ContentAnswer } from "../content/index.ts";
+import { EMPTY_ANSWER, type Model, type ModelAnswer, type ModelCall, type ModelMessage } from "../model/index.ts";
 import { refusal, type Refusal } from "../outcome/index.ts";
 import { contextOf } from "./context.ts";
 import { jsonOr, lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
 import { locksOf } from "./locked.ts";
-import { EMPTY_ANSWER } from "./model-faults.ts";
-import type { Model, ModelAnswer, ModelCall, ModelMessage } from "./model.ts";
 import { systemPrompt } from "./prompt.ts";
 import { tellError } from "./tell-error.ts";
 import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, TOO_MANY_STEPS, type OutcomeBody } from "./says.ts";

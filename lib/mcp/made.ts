@@ -1,3 +1,4 @@
+import type { Correction } from "../correct/index.ts";
 import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.ts";
 import { accepted, BugError, refusal, refused, type Outcome } from "../outcome/index.ts";
 import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
@@ -43,10 +44,10 @@ const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): P
     details: { current: { hash, version_id: versionId } },
   }));
 
-/** Submits `ops` for a text that was just read, as one change. `by` is the tool's name. */
-export async function makeEdits({ shelf }: ToolContext, text: ShelfText, ops: readonly Op[], by: string): Promise<Outcome<Made, Problem>> {
+/** Submits `ops` for a text that was just read, as one change. `by` is the tool's name; `correction`: how ops that were refused became these. */
+export async function makeEdits({ shelf }: ToolContext, text: ShelfText, ops: readonly Op[], by: string, correction?: Correction): Promise<Outcome<Made, Problem>> {
   const request = { baseVersion: text.version ?? 0, baseHash: text.hash, ops, interactive: false };
-  const body = await shelf.submit(text.path, request, "seed", by);
+  const body = await shelf.submit(text.path, request, { judgedBy: "seed", by, correction });
   return body.outcome === "applied" ? accepted(madeOf(text, ops, body)) : refused(problemIn(body));
 }
 

@@ -16,7 +16,7 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
     read: async (path) => shelfText(await contents.read(actor, path)),
     list: ({ q, limit = LISTED, cursor }) => contents.list(actor, { limit: Math.min(limit, MOST_LISTED), ...(q === undefined ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) }),
     create: async (path, body) => shelfText(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp")),
-    submit: async (path, request) => (await contents.submitEdit(actor, path, request, MCP)).body,
+    submit: async (path, request, { correction }) => (await contents.submitEdit(actor, path, request, MCP, correction)).body,
     selection: () => Promise.resolve(undefined), // nobody marks anything for a program over HTTP
     caretBlocked: () => contents.caretBlocked(actor),
   };

@@ -1,5 +1,6 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError, type CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { Corrector } from "../correct/index.ts";
 import { refusal, refused } from "../outcome/index.ts";
 import { GUIDANCE } from "./guidance.ts";
 import { problemOf, problemWords } from "./problem.ts";
@@ -9,6 +10,8 @@ import type { DoorTool, ToolAnswer, ToolContext } from "./tool.ts";
 
 export interface McpEnv {
   readonly shelf: Shelf;
+  /** Absent where no model is set. */
+  readonly corrector?: Corrector | undefined;
   /** Of Stet. */
   readonly version: string;
   /** What broke on our side; the caller learns no more than that. */
@@ -26,7 +29,7 @@ export function createMcpServer(env: McpEnv): Server {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const asked = TOOLS.get(params.name);
     if (!asked) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`);
-    return shown(await safely(env, asked, { shelf: env.shelf, signal }, params.arguments));
+    return shown(await safely(env, asked, { shelf: env.shelf, corrector: env.corrector, signal }, params.arguments));
   });
   return server;
 }

@@ -1,3 +1,4 @@
+import type { Correction } from "../correct/index.ts";
 import type { Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 
@@ -31,6 +32,14 @@ export type OutcomeBody = Readonly<Record<string, unknown>> & { readonly outcome
 /** How an edit is judged: by the whole rule book, or as the seeds' doors are on this shelf (DOOR-9). */
 export type JudgedBy = "book" | "seed";
 
+export interface Submitted {
+  readonly judgedBy: JudgedBy;
+  /** The tool, for the journal. */
+  readonly by: string;
+  /** How ops that were refused became these (COR-2). */
+  readonly correction?: Correction | undefined;
+}
+
 export interface ShelfQuery {
   readonly q?: string | undefined;
   readonly limit?: number | undefined;
@@ -44,8 +53,8 @@ export interface Shelf {
   read(path: string): Promise<Outcome<ShelfText, Refusal>>;
   list(query: ShelfQuery): Promise<Outcome<{ readonly items: readonly { readonly path: string }[]; readonly nextCursor?: string | null }, Refusal>>;
   create(path: string, text: string, by: string): Promise<Outcome<ShelfText, Refusal>>;
-  /** `request` is an edit request as over REST, not yet parsed. `by`: the tool, for the journal. */
-  submit(path: string, request: Readonly<Record<string, unknown>>, judgedBy: JudgedBy, by: string): Promise<OutcomeBody>;
+  /** `request` is an edit request as over REST, not yet parsed. */
+  submit(path: string, request: Readonly<Record<string, unknown>>, how: Submitted): Promise<OutcomeBody>;
   selection(path: string | undefined): Promise<ShelfSelection | undefined>;
   /** A caller wanted to write at a caret: counted (OPS-10). */
   caretBlocked(): Promise<void>;

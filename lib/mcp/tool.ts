@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Corrector } from "../correct/index.ts";
 import { badCharacterRefusal, invalidRequest } from "../edit-ops/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { problemOf, type Problem } from "./problem.ts";
@@ -7,6 +8,8 @@ import type { Shelf } from "./shelf.ts";
 /** What a call works with. */
 export interface ToolContext {
   readonly shelf: Shelf;
+  /** A model's second look at quotes that are not in the text (COR-1); absent where no model is set. */
+  readonly corrector?: Corrector | undefined;
   /** Aborted when the caller goes away or cancels. */
   readonly signal: AbortSignal;
 }

@@ -10,9 +10,9 @@ export function vaultShelf(vault: Vault): Shelf {
     read: async (path) => shelfText(await vault.read(path)),
     list: (query) => listed(vault, query),
     create: async (path, text, by) => shelfText(await vault.create(path, text, by)),
-    async submit(path, given, judgedBy, by) {
+    async submit(path, given, { judgedBy, by, correction }) {
       const parsed = parseEditRequest(given);
-      return parsed.ok ? vault.edit(path, { request: parsed.value, judgedBy, wordsGrant: false, by }) : rejectedBy(parsed.refusal);
+      return parsed.ok ? vault.edit(path, { request: parsed.value, judgedBy, wordsGrant: false, by, correction }) : rejectedBy(parsed.refusal);
     },
     async selection(path) {
       const marked = await vault.selection();

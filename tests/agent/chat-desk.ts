@@ -1,7 +1,8 @@
 // A workspace with its owner, a chat, and a scripted model where the test hands one in.
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { correctorClient, createChat, openAiModel, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
+import { createChat, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
+import { correctorClient, openAiModel } from "../../lib/model/index.ts";
 import { createAuth, type Actor } from "../../lib/auth/index.ts";
 import { createContents, type ContentAnswer, type Contents, type ToldEvent } from "../../lib/content/index.ts";
 import { createCorrector, type StepCount } from "../../lib/correct/index.ts";

@@ -7,10 +7,10 @@ import { callMcp } from "../mcp-operations.ts";
 
 /** MCP over Streamable HTTP (DOOR-2). No session is kept: each call brings its token, and is answered by a server made for it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  endpoint(callMcp, async ({ actor, body, request, runtime: { contents, log } }) => {
+  endpoint(callMcp, async ({ actor, body, request, runtime: { contents, corrector, log } }) => {
     // A page's session would make a program of whatever site the browser shows next; a token says which program is meant.
     if (request.headers.get("authorization") === null) return refused(TOKEN_NEEDED);
-    const server = createMcpServer({ shelf: rowsShelf(contents, actor), version: packageJson.version, onFault: (err, tool) => log.error({ err, tool }, "A tool failed") });
+    const server = createMcpServer({ shelf: rowsShelf(contents, actor), corrector, version: packageJson.version, onFault: (err, tool) => log.error({ err, tool }, "A tool failed") });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }); // without a generator of session ids it keeps none
     await server.connect(transport);
     return transport.handleRequest(request, { parsedBody: body });

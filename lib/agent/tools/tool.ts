@@ -2,7 +2,7 @@ import { zodFunction } from "openai/helpers/zod";
 import type { z } from "zod";
 import { invalidRequest } from "../../edit-ops/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
-import type { ModelTool } from "../model.ts";
+import type { ModelTool } from "../../model/index.ts";
 import type { OutcomeBody } from "../says.ts";
 import type { Turn } from "../turn.ts";
 

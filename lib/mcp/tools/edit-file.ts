@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Op } from "../../edit-ops/index.ts";
-import { refusal, refused, type Code } from "../../outcome/index.ts";
+import { accepted, refusal, refused, type Code, type Outcome } from "../../outcome/index.ts";
 import { makeEdits, readExpected, warningsOf, withPlainEnds, type Made } from "../made.ts";
 import { problemOf, type Problem } from "../problem.ts";
 import { affectedLines, context, fileHash, warnings } from "../schemas.ts";
@@ -48,10 +48,22 @@ export const editFile = tool({
       target: { text: withPlainEnds(oldText) },
       ...(expected === 1 ? {} : { occurrence: "all", expectedReplacements: expected }),
     };
-    const made = await makeEdits(call, read.value, [op], NAME);
-    return made.ok ? told(edited(read.value, made.value)) : refused(inSeedCodes(made.refusal, expected));
+    const first = await makeEdits(call, read.value, [op], NAME);
+    if (first.ok) return told(edited(read.value, first.value));
+    const looked = await secondLook(call, read.value, op, first.refusal);
+    return looked?.ok === true ? told(looked.value) : refused(inSeedCodes(looked?.refusal ?? first.refusal, expected));
   },
 });
+
+/** What a model makes of words that are not in the file; `undefined` where there is none, or it knows no better: then the first refusal stands (COR-1, COR-2). */
+async function secondLook(call: ToolContext, text: ShelfText, op: Op, problem: Problem): Promise<Outcome<ReturnType<typeof edited>, Problem> | undefined> {
+  if (!call.corrector || problem.code !== "anchor_not_found") return undefined;
+  const corrected = await call.corrector.correct({ text: text.text, hash: text.hash, ops: [op], signal: call.signal });
+  if (!corrected || call.signal.aborted) return undefined;
+  const made = await makeEdits(call, text, corrected.ops, NAME, corrected.correction);
+  if (!made.ok) return made.refusal.code === "anchor_not_found" ? undefined : made;
+  return accepted({ ...edited(text, made.value), correction: corrected.correction });
+}
 
 function edited({ path }: ShelfText, made: Made) {
   const { plan, lines, context: around, hash, body } = made;

@@ -36,7 +36,7 @@ export const editOps = tool({
   instead: removedOperation,
   async run({ shelf }, { contentId, ...rest }) {
     const version = rest.baseVersion === undefined ? await currentVersion(shelf, contentId) : rest.baseVersion;
-    const body = await shelf.submit(contentId, { interactive: false, ...rest, baseVersion: version }, "book", NAME);
+    const body = await shelf.submit(contentId, { interactive: false, ...rest, baseVersion: version }, { judgedBy: "book", by: NAME });
     return body.outcome === "applied" ? told(appliedBody(body)) : refused(problemIn(body));
   },
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import OpenAI from "openai";
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from "openai/resources/chat/completions";
 import { accepted, refused, type Outcome } from "../outcome/index.ts";
-import { AnswerFault, isWorthAnotherTry, refusalFor, retryAfterMs } from "./model-faults.ts";
+import { AnswerFault, isWorthAnotherTry, refusalFor, retryAfterMs } from "./faults.ts";
 import type { Model, ModelAnswer, ModelAsked, ModelMessage } from "./model.ts";
 
 export interface OpenAiSettings {
