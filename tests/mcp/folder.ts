@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { callTool, type Called } from "./tool-calls.ts";
 
@@ -17,12 +17,24 @@ export interface Folder {
 }
 
 /** Call at the top of a file. `settings` go into `.stet.json`. */
-export async function openFolder(settings?: Readonly<Record<string, unknown>>, environment: Readonly<Record<string, string>> = {}): Promise<Folder> {
+export async function openFolder(settings?: Readonly<Record<string, unknown>>): Promise<Folder> {
+  const folder = await serveFolder(settings);
+  afterAll(() => folder.client.close());
+  return folder;
+}
+
+/** For the running test alone, with an environment of its own. */
+export async function openFolderHere(environment: Readonly<Record<string, string>>): Promise<Folder> {
+  const folder = await serveFolder(undefined, environment);
+  onTestFinished(() => folder.client.close());
+  return folder;
+}
+
+async function serveFolder(settings?: Readonly<Record<string, unknown>>, environment: Readonly<Record<string, string>> = {}): Promise<Folder> {
   const directory = await temporaryFolder("vault");
   if (settings) await fs.writeFile(path.join(directory, ".stet.json"), JSON.stringify(settings));
   const client = new Client({ name: "test", version: "1" });
   await client.connect(new StdioClientTransport({ command: process.execPath, args: ["cli/main.ts", "mcp", "--vault", directory], stderr: "ignore", env: { PATH: process.env["PATH"] ?? "", ...environment } }));
-  afterAll(() => client.close());
   return {
     directory,
     client,
