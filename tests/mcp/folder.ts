@@ -24,8 +24,8 @@ export async function openFolder(settings?: Readonly<Record<string, unknown>>): 
 }
 
 /** For the running test alone, with an environment of its own. */
-export async function openFolderHere(environment: Readonly<Record<string, string>>): Promise<Folder> {
-  const folder = await serveFolder(undefined, environment);
+export async function openFolderHere(settings: Readonly<Record<string, unknown>> | undefined, environment: Readonly<Record<string, string>>): Promise<Folder> {
+  const folder = await serveFolder(settings, environment);
   onTestFinished(() => folder.client.close());
   return folder;
 }
