@@ -63,7 +63,7 @@ interface Questioned {
 /** Which place was meant: the person picks one; any other question is told, and leaves the file alone. */
 async function answered(vault: Vault, file: VaultFile, request: EditRequest, asked: EditAsked, { would, screen }: Questioned): Promise<Exit> {
   const places = placesIn(would);
-  if (places.length === 0 || screen.ask === undefined) return unchanged(screen, { message: String(would["question"] ?? would["message"] ?? "It is not clear what is meant."), hint: hintIn(would) }, places);
+  if (places.length === 0 || screen.ask === undefined) return unchanged(screen, { message: would["question"] ?? would["message"], hint: hintIn(would) }, places);
   screen.say(String(would["question"]));
   places.forEach(({ label, preview }, index) => screen.say(`  ${index + 1}  ${label}: ${preview}`));
   const picked = Number(await screen.ask(`Which one? [1-${places.length}, nothing to stop] `));
@@ -110,10 +110,11 @@ const warningsIn = (would: FileOutcome): readonly { readonly message: string }[]
 
 const hintIn = (would: FileOutcome): string => {
   const [first] = Array.isArray(would["findings"]) ? (would["findings"] as readonly { readonly hint?: string }[]) : [];
-  return String(would["hint"] ?? first?.hint ?? "");
+  return typeof would["hint"] === "string" ? would["hint"] : (first?.hint ?? "");
 };
 
 function unchanged(screen: Screen, { message, hint }: Readonly<Record<string, unknown>>, places: readonly Place[] = []): Exit {
-  screen.complain([String(message), ...places.map(({ label, preview }) => `  ${label}: ${preview}`), String(hint ?? "")].filter((line) => line !== "").join("\n"));
+  const words = [message, ...places.map(({ label, preview }) => `  ${label}: ${preview}`), hint].filter((line) => typeof line === "string" && line !== "");
+  screen.complain(words.join("\n"));
   return EXIT.unchanged;
 }

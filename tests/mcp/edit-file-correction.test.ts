@@ -1,7 +1,7 @@
 // Covers docs/spec/self-correction.md at the door of seed 001: edit_file with a model that takes a second look, by the real command and the official client.
 import { expect, test, vi } from "vitest";
 import { modelServer } from "../support/model-server.ts";
-import { adjusts, fails, findsQuote } from "../support/scripted-model.ts";
+import { adjusts, fails, findsQuote, type Reply } from "../support/scripted-model.ts";
 import { openFolderHere, type Folder } from "./folder.ts";
 
 vi.setConfig({ testTimeout: 60_000 }); // each test starts the command
@@ -10,7 +10,7 @@ const LINE = "const API_URL = \"https://old.api/v1\"";
 const CONFIG = `// Existing content in config.js\n${LINE} // Note: double quotes, missing semicolon\n`;
 const ASKED = { path: "config.js", old_str: "const API_URL = 'https://old.api/v1';", new_str: "const API_URL = 'https://new.api/v2';", expected_replacements: 1 };
 
-async function withModel(...script: Parameters<typeof modelServer>): Promise<Folder & { readonly asked: () => number }> {
+async function withModel(...script: readonly Reply[]): Promise<Folder & { readonly asked: () => number }> {
   const model = await modelServer(...script);
   const folder = await openFolderHere({ extensions: [".js"] }, { OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: "test" });
   await folder.put("config.js", CONFIG);
