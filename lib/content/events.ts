@@ -1,4 +1,4 @@
-import type { EditAnswer } from "./answer.ts";
+import type { EditAnswer } from "../judge/index.ts";
 import type { ContentsEnv } from "./env.ts";
 
 /** EVT-1: facts for others, stored with what made them true. */

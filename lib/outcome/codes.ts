@@ -188,6 +188,26 @@ export const CODES = {
     message: "There is nothing here by that name.",
     hint: "Look at the list of contents for the right id or path.",
   },
+  invalid_path: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "This path names no text file of the folder.",
+    hint: "Name a file by its path from the folder, as the list of files has it.",
+  },
+  file_exists: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "There is a file by that name already.",
+    hint: "Edit the file that is there, or choose another name.",
+  },
+  file_unreadable: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "The file cannot be read as text.",
+    hint: "Look at the file: it must be readable and be text in UTF-8.",
+  },
+  file_unwritable: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "The file cannot be written. It is as it was.",
+    hint: "Look at the rights of file and folder, and at the room on the disk.",
+  },
   too_large: {
     status: 413, rule: "OPS-1", retryable: false, settle: "never",
     message: "The request is too large.",

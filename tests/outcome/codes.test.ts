@@ -7,7 +7,7 @@ const codes = Object.keys(CODES) as Code[]; // the registry's keys are its codes
 /** Every code an answer may carry; once released, none is renamed. */
 const CONTRACT = `hash_mismatch anchor_not_found anchor_ambiguous overlapping_ops limit_exceeded phrasing_changed heading_change_denied scope_exceeded scope_not_found intent_mismatch
   needs_range duplicate_content corrupted_result must_include_missing must_keep_missing entities_missing unsafe_content new_link locked unsupported_operation occurrence_mismatch token_invalid
-  idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found too_large rate_limited spending_limit model_failed unavailable internal`.split(/\s+/);
+  idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found invalid_path file_exists file_unreadable file_unwritable too_large rate_limited spending_limit model_failed unavailable internal`.split(/\s+/);
 
 const STATUS: Readonly<Record<string, number>> = { hash_mismatch: 409, invalid_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, too_large: 413, rate_limited: 429, unavailable: 503, internal: 500 };
 
