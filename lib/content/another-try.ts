@@ -2,7 +2,7 @@ import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest, Plan } from "../edit-ops/index.ts";
 import { refusal } from "../outcome/index.ts";
 import { hunksBetween, type DocText, type Hunk } from "../text/index.ts";
-import { rejectedBy, type EditAnswer } from "./answer.ts";
+import { rejectedBy, type EditAnswer } from "../judge/index.ts";
 import { settlingOf, type Lineage } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { Head } from "./load-head.ts";

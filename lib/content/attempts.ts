@@ -1,11 +1,10 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import type { Hunk } from "../text/index.ts";
-import type { EditAnswer } from "./answer.ts";
+import type { EditAnswer, Question } from "../judge/index.ts";
 import { packJson, unpackJson } from "./codec.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, mainCode, tellEvents } from "./events.ts";
-import type { Question } from "./question.ts";
 import type { Settled } from "./settled.ts";
 import type { Door } from "./door.ts";
 

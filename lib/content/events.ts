@@ -1,4 +1,4 @@
-import type { EditAnswer } from "./answer.ts";
+import type { EditAnswer } from "../judge/index.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Settled } from "./settled.ts";
 

@@ -1,5 +1,5 @@
 import type { Outcome, Refusal } from "../outcome/index.ts";
-import { rejectedBy, type EditAnswer } from "./answer.ts";
+import { rejectedBy, type EditAnswer } from "../judge/index.ts";
 import type { Written } from "./write-text.ts";
 
 /** A restore or an undo as doors send it: one of the four outcomes (ROAD-3, API.md "Answers"). */

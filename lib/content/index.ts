@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import type { Outcome, Refusal } from "../outcome/index.ts";
-import type { EditAnswer } from "./answer.ts";
+import type { EditAnswer } from "../judge/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
@@ -106,7 +106,7 @@ export function createContents(env: ContentsEnv): Contents {
   };
 }
 
-export type { EditAnswer } from "./answer.ts";
+export type { EditAnswer } from "../judge/index.ts";
 export type { AttemptList, AttemptQuery, OutcomeFilter, ShownAttempt } from "./list-attempts.ts";
 export type { WholeAttempt } from "./read-attempt.ts";
 export type { DayCounts, EditFigures } from "./figures.ts";

@@ -2,7 +2,7 @@ import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import { readRequest } from "../intent/index.ts";
 import { finding, refusal } from "../outcome/index.ts";
-import { rejectedBy, rejectedFor, type EditAnswer } from "./answer.ts";
+import { rejectedBy, rejectedFor, type EditAnswer } from "../judge/index.ts";
 import { keepAttempt } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { Door } from "./door.ts";

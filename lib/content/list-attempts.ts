@@ -1,7 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import { accepted, refusal, refused, type Code, type Outcome, type Refusal } from "../outcome/index.ts";
-import type { EditAnswer, ShownFinding } from "./answer.ts";
+import type { EditAnswer, ShownFinding } from "../judge/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { unpackJson } from "./codec.ts";
 import { readCursor, writeCursor } from "./cursor.ts";

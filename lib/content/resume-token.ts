@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../auth/index.ts";
-import type { EditAnswer } from "./answer.ts";
+import type { EditAnswer } from "../judge/index.ts";
 
 /** How long a question stays open. */
 const RESUME_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { refusal } from "../outcome/index.ts";
-import { rejectedBy, type EditAnswer } from "./answer.ts";
+import { rejectedBy, type EditAnswer } from "../judge/index.ts";
 import { attemptById, lineageFrom, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Door } from "./door.ts";

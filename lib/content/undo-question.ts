@@ -1,7 +1,5 @@
-import type { BothTexts, Question } from "./question.ts";
-import type { Contested, Undoing } from "./undo-edit.ts";
-import type { ShownCandidate } from "./answer.ts";
-import type { Edit } from "../text/index.ts";
+import type { BothTexts, Question, ShownCandidate } from "../judge/index.ts";
+import type { Contested, Edit, Undoing } from "../text/index.ts";
 
 /** What a person may choose where somebody has changed the words of an edit since. */
 export type UndoChoice = "keep" | "whole" | "rest";

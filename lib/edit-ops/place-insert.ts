@@ -28,6 +28,7 @@ export function placeInsert(structure: Structure, at: InsertPlace, newText: stri
   }
   switch (at.kind) {
     case "document":
+      if (structure.isPlain) return insertInside(structure, { kind: "inside", range: contentOf(structure), position: at.position }, { body, newText, options });
       return insertInRun(structure, topLevel(structure), at.position, body, options);
     case "inside":
       return insertInside(structure, at, { body, newText, options });
@@ -113,6 +114,8 @@ function besideRows(structure: Structure, spot: Spot, position: "before" | "afte
 function inline({ text }: Structure, { range }: Spot, position: "before" | "after", words: string): Placement {
   return placeInline(text, position === "before" ? range.from : range.to, words, position === "before" ? "right" : "left");
 }
+
+const contentOf = ({ blocks, text }: Structure): TextRange => blocks[0]?.code?.content ?? { from: 0, to: text.length };
 
 const topLevel = ({ blocks }: Structure): Neighbours => ({ run: blocks[0]?.kind === "frontMatter" ? blocks.slice(1) : blocks, siblings: blocks, container: undefined });
 

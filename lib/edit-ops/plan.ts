@@ -1,11 +1,12 @@
 import { finding, type Finding } from "../outcome/index.ts";
-import { diffStat, structureOf, type DiffStat, type Structure } from "../markdown/index.ts";
+import { diffStat, plainStructureOf, structureOf, type DiffStat, type Structure } from "../markdown/index.ts";
 import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { joinedDeletes } from "./join-deletes.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
 import { planOp, type OpContext, type OpPlanning } from "./ops/plan-op.ts";
 import { lineEndOf, withEndsOf } from "./line-ends.ts";
+import { structuralFindings } from "./plain.ts";
 import { recounted } from "./recount.ts";
 import { indentsFor } from "./reindent.ts";
 import { numbersOf } from "./renumber.ts";
@@ -21,7 +22,9 @@ const REPLACE_ALL_SHARE = 0.05;
  * finding of every op, and the candidates of the first question. Pure: same text and ops, same plan. Source: ROAD-2, SPEC §3–4.
  */
 export function planEdit(before: DocText, request: PlanRequest): Planning {
-  const structure = structureOf(before);
+  const structural = request.isPlain === true ? structuralFindings(request, MULTI_PARAGRAPH) : [];
+  if (structural.length > 0) return { kind: "refused", findings: structural, candidates: [] };
+  const structure = request.isPlain === true ? plainStructureOf(before) : structureOf(before);
   const scope = requestScope(structure, request);
   if (scope.kind === "refused") return refusal([scope]);
   const planned = request.ops.map((op, index) => planOp(op, opContext(structure, request, scope.scope, index)));
@@ -103,9 +106,10 @@ function assemble(structure: Structure, ops: readonly PlannedOp[], scope: NamedS
     ops,
     renumbered,
     get stat() {
-      return (stat ??= diffStat(before, after, renumbered));
+      return (stat ??= { ...diffStat(before, after, renumbered), ...(structure.isPlain ? { headingsChanged: 0 } : {}) });
     },
     ...(scope ? { scope } : {}),
+    ...(structure.isPlain ? { isPlain: true } : {}),
   });
 }
 

@@ -91,6 +91,8 @@ export interface Plan {
   readonly stat: DiffStat;
   /** The place the request named as its scope (`scope`), in the text before; absent when none was named. */
   readonly scope?: NamedScope;
+  /** The text is not Markdown (DOOR-9). */
+  readonly isPlain?: true;
 }
 
 /** A place in words, resolved (MAT-6). `label` is how people call it, e.g. the section's title. */
@@ -125,6 +127,8 @@ export interface PlanRequest {
   readonly pins?: ReadonlyMap<number | "scope", TextRange> | undefined;
   /** Strategies that are not asked for an anchor: what each is worth is measured by leaving it out (MAT-2). */
   readonly without?: ReadonlySet<Strategy> | undefined;
+  /** The text is not Markdown: words, lines and the whole of it are its only places, and new text goes in as it was sent (DOOR-9). */
+  readonly isPlain?: boolean | undefined;
 }
 
 export type { DiffStat, Replacement };

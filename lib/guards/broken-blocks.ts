@@ -17,7 +17,7 @@ export function brokenBlocks(plan: Plan, circumstances: Circumstances): Damage[]
     ...gluedHeadings(before, after),
     ...otherKind(plan, before, after, circumstances),
     ...plan.ops.flatMap((op) => cutMarkers(structureOf(plan.before), op)),
-    ...plan.ops.flatMap((op) => splitWords(plan, op)),
+    ...splitWords(plan),
   ];
 }
 
@@ -114,7 +114,9 @@ const fenceAt = (structure: Structure, at: number): boolean => leafBlocks(struct
 const BIG_INSERT_WORDS = 8;
 
 /** A large insert whose end sticks to a half word, or to a letter that stood alone. */
-function splitWords({ before }: { before: DocText }, { op, replacements }: PlannedOp): Damage[] {
+export const splitWords = ({ before, ops }: Plan): Damage[] => ops.flatMap((op) => splitWordsBy(before, op));
+
+function splitWordsBy(before: DocText, { op, replacements }: PlannedOp): Damage[] {
   const split = replacements.some(({ from, to, insert }) => {
     if (foldedWords(insert).length < BIG_INSERT_WORDS) return false;
     const ahead = before.slice(Math.max(0, from - 24), from);

@@ -1,7 +1,7 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { frontMatterMayBreak as mayBreak, frontMatterOf, structureOf } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
-import { brokenBlocks } from "./broken-blocks.ts";
+import { brokenBlocks, splitWords } from "./broken-blocks.ts";
 import { brokenReferences } from "./broken-references.ts";
 import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
@@ -19,12 +19,17 @@ export const corruption: Guard = (plan, circumstances): Judgement => {
   };
 };
 
+/** Only Markdown has blocks that can break (DOOR-9). */
 const damageIn = (plan: Plan, circumstances: Circumstances): Damage[] => [
+  ...(plan.isPlain ? splitWords(plan) : brokenMarkdown(plan, circumstances)),
+  ...leftovers(plan, circumstances),
+];
+
+const brokenMarkdown = (plan: Plan, circumstances: Circumstances): Damage[] => [
   ...brokenFrontMatter(plan),
   ...brokenBlocks(plan, circumstances),
   ...unclosedComment(plan),
   ...brokenReferences(plan, circumstances),
-  ...leftovers(plan, circumstances),
 ];
 
 /** A block that goes as a whole is a deletion; one that stays must still be read. */

@@ -20,6 +20,9 @@ export const GUARDS: readonly Guard[] = [
 /** FLAG-1: the guards whose findings a workspace may have recorded before it has them enforced; near duplicates belong to them too. */
 const STRICT_CODES: ReadonlySet<Code> = new Set<Code>(["phrasing_changed", "entities_missing", "new_link"]);
 
+/** DOOR-9: LIM, HEAD, SCP, INT and soft KEEP, which the seeds' own doors know nothing of. */
+const UNKNOWN_TO_SEEDS: ReadonlySet<Code> = new Set<Code>([...STRICT_CODES, "limit_exceeded", "heading_change_denied", "scope_exceeded", "intent_mismatch"]);
+
 /**
  * The rule book's word on a plan (SPEC §5): all guards run, all objections are collected, then the person's words and clicks answer those
  * they can. `findings` is empty exactly when the edit may be made. A person's own acts are not judged here. Pure; a guard that
@@ -28,7 +31,8 @@ const STRICT_CODES: ReadonlySet<Code> = new Set<Code>(["phrasing_changed", "enti
 export function reviewPlan(plan: Plan, circumstances: Circumstances): Review {
   if (circumstances.judgedAs === "person") return { findings: [], shadow: [], guards: [], grants: [] };
   const { clicks, strictSet = "enforced" } = circumstances;
-  const judged = GUARDS.map((guard) => settle(guard(plan, circumstances), clicks, strictSet));
+  const isShadow = shadowOf(plan, strictSet);
+  const judged = GUARDS.filter((guard) => !plan.isPlain || guard !== headingChange).map((guard) => settle(guard(plan, circumstances), clicks, isShadow));
   return {
     findings: judged.flatMap(({ findings }) => findings),
     shadow: judged.flatMap(({ shadow }) => shadow),
@@ -44,10 +48,25 @@ interface Settled {
   readonly grants: readonly Grant[];
 }
 
-function settle({ code, measured, limit, objections }: Judgement, clicks: readonly Click[], strictSet: StrictSet): Settled {
+type IsShadow = (objection: Objection) => boolean;
+
+function shadowOf(plan: Plan, strictSet: StrictSet): IsShadow {
+  switch (strictSet) {
+    case "enforced":
+      return () => false;
+    case "shadow":
+      return ({ finding, isNear = false }) => isNear || STRICT_CODES.has(finding.code);
+    case "seeds":
+      return ({ finding }) => UNKNOWN_TO_SEEDS.has(finding.code) && !isOwnWish(plan, finding);
+  }
+}
+
+/** What the request itself forbids: more than its own constraints allow, and places outside its own scope. */
+const isOwnWish = ({ scope: named }: Plan, { code, settle: by }: Finding): boolean => by === "never" && (code === "limit_exceeded" || (code === "scope_exceeded" && named !== undefined));
+
+function settle({ code, measured, limit, objections }: Judgement, clicks: readonly Click[], isShadow: IsShadow): Settled {
   const answered = objections.map((objection) => ({ objection, grant: answerTo(objection, clicks) }));
   const left = answered.filter(({ grant }) => grant === undefined).map(({ objection }) => objection);
-  const isShadow = ({ isNear = false }: Objection): boolean => strictSet === "shadow" && (isNear || STRICT_CODES.has(code));
   const findings = inOrder(left.filter((one) => !isShadow(one)));
   const shadow = inOrder(left.filter(isShadow));
   return {

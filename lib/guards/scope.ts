@@ -25,7 +25,7 @@ export const scope: Guard = (plan, circumstances): Judgement => {
 const blocksOf = (plan: Plan, op: PlannedOp): number => Math.max(0, ...byPlace(op).map((place) => blocksChangedBy(plan, place).length));
 
 function overBlocks(plan: Plan, op: PlannedOp, measured: number, circumstances: Circumstances): Objection[] {
-  if (measured < 2) return [];
+  if (measured < 2 || plan.isPlain) return [];
   const over = finding("scope_exceeded", {
     op: op.op,
     message: `One op would change ${measured} blocks at once.`,

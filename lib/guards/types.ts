@@ -34,8 +34,11 @@ export interface Circumstances {
   readonly strictSet?: StrictSet | undefined;
 }
 
-/** FLAG-1: what becomes of what the strict set (rewording, soft warnings, near duplicates) finds. `shadow`: it is recorded, and stops nothing. */
-export type StrictSet = "enforced" | "shadow";
+/**
+ * What becomes of what is found. `shadow`: what the strict set (rewording, soft warnings, near duplicates) finds is recorded, and stops nothing (FLAG-1). `seeds`: so is what the rules on
+ * size, headings, scope, intent and soft warnings find, but for what the request itself forbids (DOOR-9).
+ */
+export type StrictSet = "enforced" | "shadow" | "seeds";
 
 /** What a turn had before it: the text it began on, and what was said in it by the person (OPS-6). */
 export interface TurnSoFar {

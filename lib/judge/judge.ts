@@ -21,6 +21,8 @@ export interface JudgeFacts {
   readonly locks: readonly HeldLock[];
   /** The words of the request are a person's own: else they grant nothing (INT-2). They bind all the same. */
   readonly wordsGrant: boolean;
+  /** The text is not Markdown: it has no headings, sections or blocks (DOOR-9). */
+  readonly isPlain?: boolean | undefined;
   /** Of a request that was made on an older text: its plan on this one (OPS-8). */
   readonly rebased?: RebasedPlanning | undefined;
 }
@@ -54,7 +56,7 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
   const review = reviewPlan(planning.plan, {
     request: facts.wordsGrant ? request.request : undefined,
     reading,
-    ...namedIn(facts.rebased ?? placesNamed(before, reading)),
+    ...namedIn(facts.rebased ?? (facts.isPlain ? noPlaces : placesNamed)(before, reading)),
     constraints: request.constraints ?? {},
     multiParagraphFlag: request.scope === MULTI_PARAGRAPH,
     mustInclude: request.mustInclude ?? [],
@@ -74,10 +76,16 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
 /** What words bind to, whoever sends them. */
 const bindingOf = ({ scopes, instructions, asides, asksNothing }: Reading) => ({ scopes, instructions, asides, ...(asksNothing ? { asksNothing } : {}) });
 
-const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins }: JudgeFacts): Planning =>
-  planEdit(before, { ops, scope, replaceAllShare: limits.replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });
+const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins, isPlain }: JudgeFacts): Planning =>
+  planEdit(before, { ops, scope, isPlain, replaceAllShare: limits.replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });
 
 const namedIn = ({ wordScopes, instructions }: NamedPlaces): NamedPlaces => ({ wordScopes, instructions });
+
+/** Names of places mean nothing in a text that has none. */
+const noPlaces = (_before: DocText, { instructions }: Pick<Reading, "scopes" | "instructions">): NamedPlaces => ({
+  wordScopes: [],
+  instructions: instructions.map((instruction) => ({ ...instruction, places: undefined })),
+});
 
 function placesNamed(before: DocText, { scopes, instructions }: Pick<Reading, "scopes" | "instructions">): NamedPlaces {
   return {

@@ -4,7 +4,7 @@ export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matt
 export { unsplittable } from "./inline.ts";
 export { blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
 export { headingKey, sectionAt } from "./sections.ts";
-export { headingAt, structureOf, topBlocksAt } from "./structure.ts";
+export { headingAt, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
 export { touchedSections } from "./touched-sections.ts";
 export type {
   Block, BlockKind, CodeFacts, DiffStat, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,

@@ -1,4 +1,4 @@
-import { remembered, type DocText, type TextRange } from "../text/index.ts";
+import { linesOf, remembered, type DocText, type TextRange } from "../text/index.ts";
 import { Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
 import type { Block, Section, Structure } from "./types.ts";
@@ -10,6 +10,15 @@ import type { Block, Section, Structure } from "./types.ts";
  */
 export function structureOf(text: DocText): Structure {
   return text.length < SHORT ? shortStructure(text) : longStructure(text);
+}
+
+/** The structure of a text that is not Markdown: lines, as those of a code block without fences; no headings, sections, lists or front matter (DOOR-9). */
+export function plainStructureOf(text: DocText): Structure {
+  const lines = linesOf(text);
+  const to = text.endsWith("\n") ? text.length - 1 : text.length;
+  const content = { from: 0, to };
+  const block: Block = { kind: "code", ...content, startLine: 1, endLine: Math.max(1, lines.count), children: [], code: { language: "", content, fenced: false, closed: true } };
+  return { text, blocks: [block], headings: [], sections: [], frontMatter: undefined, isPlain: true };
 }
 
 /** The top-level blocks that have a line in common with `range`, in order. Reads no more of the text than it must to know them. */
@@ -27,6 +36,7 @@ export function topBlocksAt(structure: Structure, range: TextRange): readonly Bl
 
 /** The heading of the innermost section around `offset`: the last one of the top level at or before it. Reads back from there only as far as it stands. */
 export function headingAt(structure: Structure, offset: number): Block | undefined {
+  if (structure.isPlain) return undefined;
   const reading = readingOf(structure);
   for (let index = reading.partAt(offset); index >= -1; index -= 1) {
     const heading = reading.blocksOf(index).findLast((block) => block.heading !== undefined && reading.lines.start(block.startLine) <= offset);

@@ -80,6 +80,8 @@ export interface Structure {
   readonly headings: readonly Block[];
   readonly sections: readonly Section[];
   readonly frontMatter: FrontMatterBlock | undefined;
+  /** A text that is not Markdown: one block of lines that are taken as they stand (DOOR-9). */
+  readonly isPlain?: true;
 }
 
 /** A YAML block between `---` lines at the very start of the text. */

@@ -128,26 +128,6 @@ export const CODES = {
     message: "The request could not be read as a change. Nothing was changed.",
     hint: "Quote the words to change, say what they become, and name the place.",
   },
-  invalid_path: {
-    status: 400, rule: "DOOR-3", retryable: false, settle: "never",
-    message: "This path names no file of the folder.",
-    hint: "Use a path inside the folder, to a file with one of its extensions.",
-  },
-  file_unreadable: {
-    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
-    message: "The file cannot be read as text.",
-    hint: "See that it is a text file in UTF-8, and that it may be read.",
-  },
-  file_unwritable: {
-    status: 422, rule: "DOOR-3", retryable: true, settle: "never",
-    message: "The file could not be written. It is as it was.",
-    hint: "See that the file may be written and that the disk has room, and try again.",
-  },
-  file_exists: {
-    status: 409, rule: "DOOR-3", retryable: false, settle: "never",
-    message: "There is a file by that name already.",
-    hint: "Edit it, or choose another name.",
-  },
   EDIT_INVALID_PATH: {
     status: 400, rule: "COR-3", retryable: false, settle: "never",
     message: "This path names no file of the folder.",
@@ -237,6 +217,26 @@ export const CODES = {
     status: 404, rule: "DOOR-1", retryable: false, settle: "never",
     message: "There is nothing here by that name.",
     hint: "Look at the list of contents for the right id or path.",
+  },
+  invalid_path: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "This path names no text file of the folder.",
+    hint: "Name a file by its path from the folder, as the list of files has it.",
+  },
+  file_exists: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "There is a file by that name already.",
+    hint: "Edit the file that is there, or choose another name.",
+  },
+  file_unreadable: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "The file cannot be read as text.",
+    hint: "Look at the file: it must be readable and be text in UTF-8.",
+  },
+  file_unwritable: {
+    status: 422, rule: "DOOR-3", retryable: false, settle: "never",
+    message: "The file cannot be written. It is as it was.",
+    hint: "Look at the rights of file and folder, and at the room on the disk.",
   },
   too_large: {
     status: 413, rule: "OPS-1", retryable: false, settle: "never",

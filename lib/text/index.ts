@@ -9,5 +9,6 @@ export { remembered } from "./remembered.ts";
 export { runs } from "./runs.ts";
 export { sharedEnd, sharedStart } from "./shared-ends.ts";
 export { bodyOf, bodyOffset, hashedForm, storedFormOf, type Eol, type StoredForm } from "./stored-form.ts";
+export { undoEdit, type Contested, type Undoing } from "./undo-edit.ts";
 export { wordCount } from "./word-count.ts";
 export { foldWord, isGraphemeBoundary, isWordBoundary, tokensOf, wordsOf, type Word } from "./words.ts";

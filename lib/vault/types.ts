@@ -1,3 +1,4 @@
+import type { Correction } from "../correct/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import type { Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
@@ -83,6 +84,8 @@ export interface FileEdit {
   readonly wordsGrant: boolean;
   /** For the journal. */
   readonly by: string;
+  /** How ops that were refused became these (COR-2): for the receipt. */
+  readonly correction?: Correction | undefined;
 }
 
 /** An outcome as API.md has it: `outcome`, and what belongs to it. `version` is absent; `warnings` hold what shadow found. */

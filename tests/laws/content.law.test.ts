@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { packJson, packText, unpackText } from "../../lib/content/codec.ts";
 import { canonicalJson, digestOfJson, hex } from "../../lib/content/digest.ts";
-import { undoEdit } from "../../lib/content/undo-edit.ts";
 import { storedEdit } from "../../lib/content/version-record.ts";
-import { applyEdit, insertedRanges, invertEdit, makeEdit, mapOffset, type Edit, type TextRange } from "../../lib/text/index.ts";
+import { applyEdit, insertedRanges, invertEdit, makeEdit, mapOffset, undoEdit, type Edit, type TextRange } from "../../lib/text/index.ts";
 import { anyText, documentWithEdit, law, newText, wholePair } from "./support.ts";
 
 // Hunts a damaged byte that inflates to something all the same.

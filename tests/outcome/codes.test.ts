@@ -10,7 +10,7 @@ const CONTRACT = `hash_mismatch anchor_not_found anchor_ambiguous overlapping_op
   idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found too_large rate_limited spending_limit model_failed unavailable internal
   invalid_path file_unreadable file_unwritable file_exists EDIT_INVALID_PATH EDIT_FILE_NOT_FOUND EDIT_FILE_READ_ERROR ATTEMPT_TO_CREATE_EXISTING_FILE EDIT_NO_OCCURRENCE_FOUND EDIT_EXPECTED_OCCURRENCE_MISMATCH`.split(/\s+/);
 
-const STATUS: Readonly<Record<string, number>> = { hash_mismatch: 409, invalid_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, too_large: 413, rate_limited: 429, unavailable: 503, internal: 500, invalid_path: 400, file_exists: 409, EDIT_INVALID_PATH: 400, EDIT_FILE_NOT_FOUND: 404, ATTEMPT_TO_CREATE_EXISTING_FILE: 409 };
+const STATUS: Readonly<Record<string, number>> = { hash_mismatch: 409, invalid_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, too_large: 413, rate_limited: 429, unavailable: 503, internal: 500, EDIT_INVALID_PATH: 400, EDIT_FILE_NOT_FOUND: 404, ATTEMPT_TO_CREATE_EXISTING_FILE: 409 };
 
 test("[DOOR-1] the registry holds the codes that clients may meet and no others", () => {
   expect(codes.toSorted()).toEqual(CONTRACT.toSorted());
@@ -31,7 +31,7 @@ test.each(["intent_mismatch", "overlapping_ops", "needs_range", "duplicate_conte
 );
 
 test("[ROAD-3] only what passes by itself may be tried again unchanged", () => {
-  expect(codes.filter((code) => codeEntry(code).retryable).toSorted()).toEqual(["file_unwritable", "model_failed", "rate_limited", "unavailable"]);
+  expect(codes.filter((code) => codeEntry(code).retryable).toSorted()).toEqual(["model_failed", "rate_limited", "unavailable"]);
 });
 
 test("[ROAD-3] a finding takes the registry's words where none are given", () => {

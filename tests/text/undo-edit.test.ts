@@ -1,7 +1,6 @@
 // Covers docs/spec/versions.md VER-6: where the words of an edit went, case by case.
 import { describe, expect, test } from "vitest";
-import { undoEdit } from "../../lib/content/undo-edit.ts";
-import { applyEdit, editBetween, makeEdit } from "../../lib/text/index.ts";
+import { applyEdit, editBetween, makeEdit, undoEdit } from "../../lib/text/index.ts";
 
 /** Undoes the edit from the first to the second text when the others followed; gives the text after it, or both texts of each contested place. */
 function undone(before: string, then: string, ...later: string[]): string | (readonly [theirs: string, ours: string])[] {

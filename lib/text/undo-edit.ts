@@ -1,4 +1,6 @@
-import { applyEdit, carrierOver, invertEdit, linesOf, makeEdit, overlaps, type Carrier, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
+import { carrierOver, type Carrier } from "./carry.ts";
+import { applyEdit, invertEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
+import { linesOf } from "./lines.ts";
 
 /** Words that were changed again after the edit that is to be undone. */
 export interface Contested {

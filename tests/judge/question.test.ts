@@ -1,6 +1,6 @@
 // Covers docs/spec/road.md: one question, its candidates and what a consent settles (ROAD-3).
 import { expect, test } from "vitest";
-import { questionFor } from "../../lib/content/question.ts";
+import { questionFor } from "../../lib/judge/index.ts";
 import { finding } from "../../lib/outcome/index.ts";
 
 const place = { op: 0, range: { from: 10, to: 16 }, section: "Rota", startLine: 3, endLine: 3, preview: "on «Monday» at" } as const;

@@ -1,6 +1,6 @@
 // Covers ROOM-14 in answers: the place of each finding.
 import { expect, test } from "vitest";
-import { placedFindings } from "../../lib/content/finding-place.ts";
+import { placedFindings } from "../../lib/judge/index.ts";
 import { judge } from "../../lib/judge/index.ts";
 import type { EditRequest } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";

@@ -1,0 +1,83 @@
+import { resultsOf, type EditRequest } from "../edit-ops/index.ts";
+import { NOTHING_READ } from "../intent/index.ts";
+import { judgedReceipt, placedFindings, questionFor, rejectedBy, rejectedFor, type EditAnswer, type Verdict } from "../judge/index.ts";
+import { BugError, finding, type Refusal } from "../outcome/index.ts";
+import type { OpenFile } from "./read.ts";
+import type { FileEdit, FileOutcome, VaultFile } from "./types.ts";
+
+/** An edit of a file, with the rule book's word on it. */
+export interface Judged {
+  readonly opened: OpenFile;
+  readonly edit: FileEdit;
+  readonly verdict: Verdict;
+  /** The file as the edit makes it; as it is where nothing was planned. */
+  readonly after: VaultFile;
+  /** Its whole new text with byte-order mark and line ends; undefined where nothing was planned. */
+  readonly body: string | undefined;
+  readonly tookMs: number;
+}
+
+/** What a door sends for an edit that was judged (API.md, "Answers"): applied, a question, or a refusal. A folder has no versions, and its questions no token: they are answered by another request. */
+export function answerFor(judged: Judged): FileOutcome {
+  const { opened, edit, verdict } = judged;
+  const { findings, plan, candidates } = verdict;
+  if (findings.length === 0) return applied(judged);
+  const shown = placedFindings(findings, opened.form.text, plan);
+  const shared = { ...currentOf(opened.file), receipt: receiptOf(judged), ...dryRunOf(edit.request) };
+  const asks = edit.request.interactive !== false && findings.every(({ settle }) => settle === "ask");
+  if (!asks) return outcomeOf(rejectedFor(findings, shared, shown));
+  const { question, candidates: places } = questionFor(findings, candidates);
+  return { outcome: "clarify", question, candidates: places, findings: shown, ...shared };
+}
+
+function applied(judged: Judged): FileOutcome {
+  const { opened, edit, verdict, after } = judged;
+  const { plan, review } = verdict;
+  if (!plan) throw new BugError("a verdict without findings has a plan");
+  return {
+    outcome: "applied",
+    ...(plan.edit.length === 0 ? { noop: true } : {}),
+    hash: after.hash,
+    digest: after.digest,
+    stat: plan.stat,
+    results: resultsOf(plan),
+    warnings: placedFindings(review?.shadow ?? [], opened.form.text, plan),
+    receipt: receiptOf(judged),
+    ...dryRunOf(edit.request),
+  };
+}
+
+/** RCPT-1, of a file. */
+function receiptOf({ opened, edit, verdict, after, tookMs }: Judged) {
+  return {
+    ...judgedReceipt(edit.request, verdict),
+    path: opened.file.path,
+    origin: edit.by,
+    judgedAs: "agent",
+    before: { hash: opened.file.hash },
+    ...(verdict.findings.length === 0 ? { after: { hash: after.hash } } : {}),
+    warnings: (verdict.review?.shadow ?? []).map(({ code, message }) => `${code}: ${message}`),
+    ...(edit.correction ? { correction: edit.correction } : {}),
+    tookMs,
+  };
+}
+
+/** The caller has seen another text than the file holds: nothing is planned (OPS-8). */
+export function stale(file: VaultFile, request: EditRequest, tookMs: number): FileOutcome {
+  const verdict: Verdict = { reading: NOTHING_READ, findings: [], candidates: [] };
+  const receipt = { ...judgedReceipt(request, verdict), path: file.path, judgedAs: "agent", before: { hash: file.hash }, warnings: [], tookMs };
+  return outcomeOf(rejectedFor([finding("hash_mismatch")], { ...currentOf(file), receipt, ...dryRunOf(request) }));
+}
+
+/** A refusal that comes before any judging. */
+export const rejected = (refusal: Refusal): FileOutcome => outcomeOf(rejectedBy(refusal));
+
+const currentOf = ({ hash, digest }: VaultFile) => ({ current: { hash, digest } });
+
+const dryRunOf = ({ dryRun }: EditRequest) => (dryRun === true ? { dryRun: true } : {});
+
+function outcomeOf({ body }: EditAnswer): FileOutcome {
+  const { outcome } = body;
+  if (outcome === "suggested") throw new BugError("a folder keeps no suggestions");
+  return { ...body, outcome };
+}

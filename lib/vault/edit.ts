@@ -1,0 +1,115 @@
+import type { EditRequest } from "../edit-ops/index.ts";
+import { DEFAULT_LIMITS } from "../guards/index.ts";
+import { NOTHING_READ } from "../intent/index.ts";
+import { judge, type Verdict } from "../judge/index.ts";
+import { accepted, finding, refusal, type Outcome, type Refusal } from "../outcome/index.ts";
+import { bodyOf, exceedsBytes } from "../text/index.ts";
+import { MOST_FILE_BYTES } from "./bytes.ts";
+import { bodyEdit } from "./body-edit.ts";
+import { makeChange } from "./change.ts";
+import { fileIn, type VaultContext } from "./context.ts";
+import { inFolder } from "./folder.ts";
+import { readHeads } from "./journal.ts";
+import type { Held } from "./lock.ts";
+import { answerFor, rejected, stale, type Judged } from "./edit-answer.ts";
+import type { SafePath } from "./path.ts";
+import { fileWith, readFile, type OpenFile } from "./read.ts";
+import { lockedAndWhole } from "./recover.ts";
+import type { FileEdit, FileOutcome } from "./types.ts";
+
+/**
+ * Plans, reviews and writes the ops of `edit` as one change of the file `path`, all on the file as it is under the folder's lock; a dry run only looks. On any "no" the file is as it was.
+ * Source: DOOR-3, DOOR-9, ROAD-3.
+ */
+export async function editFile(context: VaultContext, path: string, edit: FileEdit): Promise<FileOutcome> {
+  const place = fileIn(context, path);
+  if (!place.ok) return rejected(place.refusal);
+  if (edit.request.mode === "suggest") return rejected(NO_SUGGESTIONS);
+  const looked = await look(context, place.value, edit);
+  // What is refused as it stands needs no lock: what the turn has spent could only refuse more.
+  const done = edit.request.dryRun === true || !looked.ok || looked.value.outcome !== "applied" || looked.value["noop"] === true ? looked : await write(context, place.value, edit);
+  return done.ok ? done.value : rejected(done.refusal);
+}
+
+const NO_SUGGESTIONS = refusal("unsupported_operation", { message: "A folder keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." });
+
+const open = ({ root }: VaultContext, { folders, name, path }: SafePath): Promise<Outcome<OpenFile, Refusal>> => inFolder(root, folders, { path }, (folder) => readFile(folder, name, path));
+
+async function look(context: VaultContext, place: SafePath, edit: FileEdit): Promise<Outcome<FileOutcome, Refusal>> {
+  const opened = await open(context, place);
+  if (!opened.ok) return opened;
+  const judged = judgeFile(context, opened.value, edit, 0);
+  return accepted("outcome" in judged ? judged : answerFor(judged));
+}
+
+function write(context: VaultContext, place: SafePath, edit: FileEdit): Promise<Outcome<FileOutcome, Refusal>> {
+  return lockedAndWhole(context, async (held) => {
+    const opened = await open(context, place);
+    if (!opened.ok) return opened;
+    const judged = judgeFile(context, opened.value, edit, await spentBy(held, place, edit.request.turnId));
+    if ("outcome" in judged) return accepted(judged);
+    const made = await change(context, held, place, judged);
+    return made.ok ? accepted(answerFor(judged)) : made;
+  });
+}
+
+/** Lines that the turn has changed in this file before (OPS-6). */
+async function spentBy({ own }: Held, { path }: SafePath, turn: string | undefined): Promise<number> {
+  if (turn === undefined) return 0;
+  const heads = await readHeads(own);
+  return heads.filter((head) => head.turn === turn && head.path === path && head.undoes === undefined).reduce((sum, { linesChanged }) => sum + linesChanged, 0);
+}
+
+/** What the edit comes to: a "no" or a question, or a change that may be made. */
+function judgeFile({ settings, env }: VaultContext, opened: OpenFile, edit: FileEdit, linesChanged: number): FileOutcome | Judged {
+  const startedAt = performance.now();
+  const { file, form } = opened;
+  const { request } = edit;
+  const tookMs = () => Math.round((performance.now() - startedAt) * 100) / 100;
+  if (!isBase(opened, request)) return stale(file, request, tookMs());
+  const verdict = judgeSafely(env, () =>
+    judge(form.text, request, {
+      limits: DEFAULT_LIMITS,
+      strictSet: edit.judgedBy === "seed" && settings.rules === "shadow" ? "seeds" : "enforced",
+      spent: { linesChanged },
+      pins: [],
+      clicks: [],
+      locks: [],
+      wordsGrant: edit.wordsGrant,
+      isPlain: !file.isMarkdown,
+    }),
+  );
+  const body = verdict.plan && bodyOf({ ...form, text: verdict.plan.after });
+  if (body !== undefined && exceedsBytes(body, MOST_FILE_BYTES)) return rejected(refusal("too_large", { message: "The file would have more than 4 MB of text.", hint: "Split the file into several." }));
+  const judged = { opened, edit, verdict, after: body === undefined ? file : fileWith(file.path, body), body, tookMs: tookMs() };
+  return verdict.findings.length === 0 ? judged : answerFor(judged);
+}
+
+/** The file's `hash`, or its whole digest: callers name a text by either. */
+const isBase = ({ file }: OpenFile, { baseHash }: EditRequest): boolean => baseHash.toUpperCase() === file.hash || baseHash.toLowerCase() === file.digest;
+
+/** A guard (or the plan) that breaks lets nothing through (GUARD-5). */
+function judgeSafely({ onFault }: VaultContext["env"], work: () => Verdict): Verdict {
+  try {
+    return work();
+  } catch (fault) {
+    onFault?.(fault, "An edit could not be judged");
+    return { reading: NOTHING_READ, findings: [finding("internal")], candidates: [] };
+  }
+}
+
+async function change(context: VaultContext, held: Held, place: SafePath, { opened, edit, verdict, body }: Judged): Promise<Outcome<unknown, Refusal>> {
+  const { plan } = verdict;
+  if (!plan || body === undefined || plan.edit.length === 0) return accepted(undefined);
+  const { form, file, stats } = opened;
+  return makeChange(context, held, {
+    place,
+    before: { body: bodyOf(form), digest: file.digest, stats },
+    body,
+    edit: bodyEdit(form, plan.edit),
+    by: edit.by,
+    request: edit.request.request,
+    turn: edit.request.turnId,
+    linesChanged: plan.stat.linesChanged,
+  });
+}

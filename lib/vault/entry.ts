@@ -1,0 +1,98 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
+import type { Edit } from "../text/index.ts";
+import type { JournalEntry } from "./types.ts";
+
+/** One change as the journal keeps it on the disk, the texts apart. */
+export interface EntryHead {
+  readonly id: string;
+  /** Counts on from entry to entry: clocks may jump. */
+  readonly number: number;
+  readonly at: string;
+  readonly path: string;
+  readonly by: string;
+  readonly request?: string | undefined;
+  readonly linesChanged: number;
+  readonly undoes?: string | undefined;
+  /** What makes one budget of several requests (OPS-6). */
+  readonly turn?: string | undefined;
+  /** SHA-256 of the file's bytes before and after; null where there was, or then is, no file. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The temporary file beside it. */
+  readonly temp: string;
+}
+
+/** What an undo needs: the file as it was, with byte-order mark and line ends, null where there was none, and the edit of it. */
+export interface EntryTexts {
+  readonly body: string | null;
+  readonly edit: Edit;
+}
+
+export interface Entry {
+  readonly head: EntryHead;
+  readonly texts: EntryTexts;
+}
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/).nullable();
+export const TEMP_NAME = /^\.stet-[0-9a-f]{16}\.tmp$/;
+
+const headSchema = z.object({
+  id: z.string().min(1).max(200),
+  number: z.int().min(1),
+  at: z.iso.datetime(),
+  path: z.string().min(1),
+  by: z.string(),
+  request: z.string().optional(),
+  linesChanged: z.int().min(0),
+  undoes: z.string().optional(),
+  turn: z.string().optional(),
+  before: digest,
+  after: digest,
+  temp: z.string().regex(TEMP_NAME),
+});
+
+const offset = z.int().min(0);
+const textsSchema = z.object({ body: z.string().nullable(), edit: z.array(z.object({ from: offset, to: offset, insert: z.string() })) });
+
+/** A line of facts, so that a log need not read texts, and the texts deflated behind it. */
+export function entryBytes({ head, texts }: Entry): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), deflateRawSync(JSON.stringify(texts))]);
+}
+
+/** The facts of an entry, of bytes that hold at least its first line; undefined where they are none of ours. */
+export function headIn(bytes: Buffer): EntryHead | undefined {
+  const newline = bytes.indexOf("\n");
+  return newline < 0 ? undefined : parsed(headSchema, () => JSON.parse(bytes.toString("utf8", 0, newline)));
+}
+
+export function entryIn(bytes: Buffer): Entry | undefined {
+  const head = headIn(bytes);
+  const texts = head && parsed(textsSchema, () => JSON.parse(inflateRawSync(bytes.subarray(bytes.indexOf("\n") + 1)).toString("utf8")));
+  return head && texts && { head, texts };
+}
+
+/** What stands on a disk may have been damaged there: that is no fault of ours. */
+function parsed<T>(schema: z.ZodType<T>, read: () => unknown): T | undefined {
+  let value: unknown;
+  try {
+    value = read();
+  } catch {
+    return undefined;
+  }
+  return schema.safeParse(value).data;
+}
+
+/** As people see it. `undoneBy`: the entry that took it back. */
+export function shownEntry({ id, at, path, by, request, linesChanged, undoes }: EntryHead, undoneBy: string | undefined): JournalEntry {
+  return {
+    id,
+    at: new Date(at),
+    path,
+    by,
+    ...(request === undefined ? {} : { request }),
+    linesChanged,
+    ...(undoes === undefined ? {} : { undoes }),
+    ...(undoneBy === undefined ? {} : { undoneBy }),
+  };
+}

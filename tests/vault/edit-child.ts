@@ -1,0 +1,13 @@
+// Edits files of a folder in a process of its own: edit-child.ts FOLDER FILE…; writes what came of each as JSON.
+import { edit, replace, vaultIn } from "./acts.ts";
+
+process.on("SIGXFSZ", () => undefined); // where files may only be small: else it ends the process
+
+const [folder = "", ...files] = process.argv.slice(2);
+const vault = await vaultIn(folder);
+const said = [];
+for (const file of files) {
+  const { outcome, code } = await edit(vault, file, [replace("word", "bird")]);
+  said.push({ outcome, code });
+}
+process.stdout.write(JSON.stringify(said));
