@@ -1,11 +1,11 @@
 import { isMisspelling, MULTI_PARAGRAPH, resolveScope, type Op } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
-import { differInCapital, sameWords, worded, type Worded } from "./words.ts";
+import { amidProse, comparerOf, differInCapital, worded, type Worded } from "./words.ts";
 
-/** A quote of so many words is looked for, and so many places are compared with it word by word. */
+/** A quote of more words is not looked for, nor is one in a text that makes it look at more. */
 const MOST_WORDS = 400;
-const MOST_STARTS = 2_000;
+const MOST_LOOKED = 2_000_000;
 
 /** The op's own words about its place. */
 export interface Asked {
@@ -19,20 +19,27 @@ export interface Asked {
  */
 export function likelyPlaces(structure: Structure, quoted: Worded, asked: Asked): TextRange[] {
   const { text } = structure;
-  const [first] = quoted.words;
-  if (!first || quoted.words.length > MOST_WORDS) return [];
   const reach = reachOf(structure, asked);
-  const page = worded(text.slice(reach.from, reach.to));
-  const mayBegin = beginningWith(first.key);
+  const within = text.slice(reach.from, reach.to);
+  if (quoted.words.length === 0 || quoted.words.length > MOST_WORDS || lacksWords(within, quoted)) return [];
+  const page = worded(within);
+  const mayBegin = beginningWith(quoted.words[0]?.key ?? "");
+  const comparer = comparerOf(quoted, text);
   const places: TextRange[] = [];
-  let compared = 0;
   for (const [index, word] of page.words.entries()) {
     if (!mayBegin(word.key)) continue;
-    if ((compared += 1) > MOST_STARTS) return [];
+    if (comparer.looked() > MOST_LOOKED) return [];
     const last = page.words[index + quoted.words.length - 1];
-    if (last && sameWords(quoted, page, text, index)) places.push({ from: reach.from + word.from, to: reach.from + last.to });
+    if (last && comparer.compare(page, index)) places.push({ from: reach.from + word.from, to: reach.from + last.to });
   }
   return places.length > 1 ? hinted(text, places, asked) : places;
+}
+
+/** A quick no: more of its plainest words are nowhere in the text than may be misspelled. */
+function lacksWords(text: string, { words }: Worded): boolean {
+  const plain = words.slice(1).filter(({ key }) => /^[a-z]+$/.test(key));
+  let missing = 0;
+  return plain.some(({ key }) => !text.includes(key) && (missing += 1) > words.length / 4);
 }
 
 /** The section that stands beside the quote, or the request's own scope; what cannot be resolved was refused for that. */
@@ -45,9 +52,8 @@ function reachOf(structure: Structure, { target: { section }, scope }: Asked): T
 /** Whether a word may be the first of the quote, whatever stands around it; each spelling is looked at once. */
 function beginningWith(first: string): (key: string) => boolean {
   const known = new Map<string, boolean>([[first, true]]);
-  const anywhere = (word: string) => ({ word, before: " ", after: " " });
   return (key) => {
-    const fits = known.get(key) ?? (differInCapital(first, key) || isMisspelling(anywhere(first), anywhere(key), ""));
+    const fits = known.get(key) ?? (differInCapital(first, key) || isMisspelling(amidProse(first), amidProse(key), ""));
     known.set(key, fits);
     return fits;
   };

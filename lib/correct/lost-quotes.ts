@@ -34,10 +34,14 @@ export function lostQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" 
   return quotes.length === found.length ? { kind: "lost", quotes } : { kind: "hopeless" };
 }
 
+/** Characters of a quote and its new text that a model is asked to write again. */
+const MOST_WRITTEN = 12_000;
+
 function lostQuote(text: DocText, scope: string | undefined, op: Op | undefined, index: number): LostQuote | "other" | "hopeless" {
   const sent = op?.target?.text;
   if (!op?.target || sent === undefined) return "other";
   if ((op.expectedReplacements ?? 1) > 1 || (typeof op.occurrence === "number" && op.occurrence > 1)) return "hopeless"; // a right quote stands once
+  if (sent.length + (op.with?.length ?? 0) > MOST_WRITTEN) return "hopeless";
   const structure = structureOf(text);
   const unescaped = unescapedReading(sent);
   const readings = [{ anchor: sent, revise: (words: string) => words }, ...(unescaped ? [unescaped] : [])];

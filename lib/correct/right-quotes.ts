@@ -36,9 +36,9 @@ export function judgeQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text"
   });
   if (quotes.length < lost.length) return { kind: "wrong" };
   const corrected = withQuotes(ops, quotes);
-  const miscount = miscountIn(text, quotes);
-  if (miscount) return { kind: "miscounted", ops: corrected, miscount };
   const planning = planEdit(text, { ops: corrected, scope });
+  const miscount = miscountIn(text, quotes);
+  if (miscount && planning.kind === "refused") return { kind: "miscounted", ops: corrected, miscount };
   if (planning.kind === "refused") return { kind: "wrong" };
   const structure = structureOf(text);
   const right = quotes.flatMap((one) => {

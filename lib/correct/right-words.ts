@@ -19,7 +19,12 @@ function hasWordsOf(newText: string, answer: string, changed: ReadonlyMap<string
   return wanted.length === given.length && wanted.every(({ key }, index) => given[index]?.key === key || given[index]?.key === changed.get(key));
 }
 
-const hasMarksOf = (answer: string, known: string): boolean => (answer.match(/[^\p{L}\p{N}\p{M} \n]/gu) ?? []).every((mark) => known.includes(mark));
+function hasMarksOf(answer: string, known: string): boolean {
+  const marks = new Set(known.match(MARK));
+  return (answer.match(MARK) ?? []).every((mark) => marks.has(mark));
+}
+
+const MARK = /[^\p{L}\p{N}\p{M} \n]/gu;
 
 /** A small word more or less only where the right quote has one more or less. */
 function hasIdleWordsOf({ newText, answer, sent, right }: Readonly<Record<"newText" | "answer" | "sent" | "right", string>>): boolean {
@@ -44,9 +49,28 @@ const ESCAPES = [String.raw`\n`, String.raw`\t`, String.raw`\r`, String.raw`\"`,
 /** Whether `newText` has escapes as in a JSON string that the blocks it comes into have none of, code in it aside: then it may not stand there as it is meant. */
 export function isOverEscaped(text: DocText, { place }: RightQuote, newText: string): boolean {
   if (!unescapedReading(newText)) return false;
-  const prose = newText.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, "");
+  const prose = withoutCode(newText);
   const around = blocksAt(structureOf(text), place).map(({ from, to }) => text.slice(from, to)).join("\n");
   return ESCAPES.some((escape) => prose.includes(escape) && !around.includes(escape));
+}
+
+/** Without its code spans and fences: from a run of backticks to the next of the same length. */
+function withoutCode(text: string): string {
+  const parts = text.split(/(`+)/);
+  const closes = new Map<number, number>();
+  const closing = parts.map(() => -1);
+  for (let at = parts.length - 2; at > 0; at -= 2) {
+    const size = parts[at]?.length ?? 0;
+    closing[at] = closes.get(size) ?? -1;
+    closes.set(size, at);
+  }
+  let prose = "";
+  for (let at = 0; at < parts.length; at += 1) {
+    const close = closing[at] ?? -1;
+    if (close > 0) at = close;
+    else prose += parts[at];
+  }
+  return prose;
 }
 
 /** Whether `answer` is `newText` with some of its escapes, or none, or all of them read for what they stand for, and otherwise the same to the letter. */

@@ -8,23 +8,34 @@ export interface Word {
   readonly to: number;
 }
 
-/** White space, quotation marks, brackets, emphasis, dashes, commas that part no number. */
-const PIECE = /(?:[^\s,"“”„«»‘…—–|;*`\\()[\]{}]|(?<=\d),(?=\d))+/gu;
-const OPENING = /^(?:~~|['’_])+/u;
-const CLOSING = /(?:~~|['’_.,:!?])+$/u;
+/** White space, quotation marks, brackets, emphasis, dashes: what parts words, and what models get wrong. */
+const PIECE = /[^\s"“”„«»‘…—–|;*`\\()[\]{}]+/gu;
+/** Commas part words, but not numbers. */
+const BY_COMMA = /(?:[^,]|(?<=\d),(?=\d))+/gu;
+const OPENING = new Set("'’_~");
+const CLOSING = new Set("'’_~.,:!?");
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const NOT_ASCII = /[\u0080-\uffff]/;
 
 /** The words of `text` in order. What has a digit, a capital or a sign in it is one word with all of that. */
 export function wordsIn(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    const from = index + (OPENING.exec(piece)?.[0].length ?? 0);
-    const to = index + piece.length - (CLOSING.exec(piece)?.[0].length ?? 0);
-    if (from >= to) continue;
-    const key = text.slice(from, to).normalize("NFC").replace(/’/g, "'").replace(UNSEEN, "");
-    if (key !== "") words.push({ key, from, to });
+    if (!piece.includes(",")) addWord(words, piece, index);
+    else for (const part of piece.matchAll(BY_COMMA)) addWord(words, part[0], index + part.index);
   }
   return words;
+}
+
+/** Looked at mark by mark: a pattern would begin anew at each of a long run. One tilde is a sign, two are a mark. */
+function addWord(words: Word[], piece: string, at: number): void {
+  let [from, to] = [0, piece.length];
+  while (from < to && OPENING.has(piece.charAt(from)) && (piece[from] !== "~" || piece[from + 1] === "~" || piece[from - 1] === "~")) from += 1;
+  while (to > from && CLOSING.has(piece.charAt(to - 1)) && (piece[to - 1] !== "~" || piece[to - 2] === "~" || piece[to] === "~")) to -= 1;
+  if (from === to) return;
+  const raw = piece.slice(from, to);
+  const key = NOT_ASCII.test(raw) ? raw.normalize("NFC").replace(/’/g, "'").replace(UNSEEN, "") : raw;
+  if (key !== "") words.push({ key, from: at + from, to: at + to });
 }
 
 /** English words that say little by themselves: a quote may have one more or less of them. None negates, counts or compares. */
@@ -66,30 +77,65 @@ export function worded(text: string): Worded {
   return { text, words };
 }
 
-/**
- * Whether `found`, from its word `first` on, has the words of `quoted`: all of them, no other between them, in their order. A typing error is forgiven in words of prose as the engine
- * forgives it (MAT-2.6), so never in numbers, names, negations, code, addresses; the first word may begin with a capital or not. Small words may come and go between these; one at the edge of the
- * quote is there in the document too: else a word may stand between. Undefined where they are other words.
- * `page` is the document: a word that it has is spelled as it is meant.
- */
-export function sameWords(quoted: Worded, found: Worded, page: string, first = 0): SameWords | undefined {
-  const changed = new Map<string, string>();
-  let slips = 0;
-  for (const [index, word] of quoted.words.entries()) {
-    const other = found.words[first + index];
-    if (!other) return undefined;
-    if (other.key === word.key) continue;
-    if (!(index === 0 && differInCapital(word.key, other.key))) {
-      if (!isMisspelling(written(quoted.text, word), written(found.text, other), page)) return undefined;
-      slips += 1;
-    }
-    changed.set(word.key, other.key);
-  }
-  const [last, otherLast] = [quoted.words.at(-1), found.words[first + quoted.words.length - 1]];
-  if ((quoted.words[0]?.idleBefore && !found.words[first]?.idleBefore) || (last?.idleBehind && !otherLast?.idleBehind)) return undefined;
-  const alike = quoted.words.length - slips;
-  return slips * ALIKE_PER_SLIP <= alike && lettersIn(quoted) >= LEAST_LETTERS ? { changed, slips } : undefined;
+/** Compares stretches of a text with one quote. */
+export interface Comparer {
+  /**
+   * Whether `found`, from its word `first` on, has the words of the quote: all of them, no other between them, in their order. A typing error is forgiven in words of prose as the engine forgives it
+   * (MAT-2.6), so never in numbers, names, negations, code, addresses; the first word may begin with a capital or not. Small words may come and go between these; one at the edge of the quote is
+   * there in the document too: else a word may stand between. Undefined where they are other words.
+   */
+  compare(found: Worded, first?: number): SameWords | undefined;
+  /** Words that were looked at so far. */
+  looked(): number;
 }
+
+/** `page` is the document: a word that it has is spelled as it is meant. */
+export function comparerOf(quoted: Worded, page: string): Comparer {
+  const mostSlips = Math.floor(quoted.words.length / (ALIKE_PER_SLIP + 1));
+  const isMeant = misspellings(page);
+  const hasSubstance = lettersIn(quoted) >= LEAST_LETTERS;
+  let looked = 0;
+  return {
+    looked: () => looked,
+    compare(found, first = 0) {
+      if (!hasSubstance || !hasEdgesOf(quoted, found, first)) return undefined;
+      const changed = new Map<string, string>();
+      let slips = 0;
+      for (const [index, word] of quoted.words.entries()) {
+        const other = found.words[first + index];
+        looked += 1;
+        if (other?.key === word.key) continue;
+        if (!other) return undefined;
+        const isCapital = index === 0 && differInCapital(word.key, other.key);
+        if (!isCapital && ((slips += 1) > mostSlips || !isMeant(word.key, other.key) || !isMisspelling(written(quoted.text, word), written(found.text, other), ""))) return undefined;
+        changed.set(word.key, other.key);
+      }
+      return { changed, slips };
+    },
+  };
+}
+
+/** One comparison. */
+export const sameWords = (quoted: Worded, found: Worded, page: string): SameWords | undefined => (found.words.length === quoted.words.length ? comparerOf(quoted, page).compare(found) : undefined);
+
+function hasEdgesOf({ words }: Worded, found: Worded, first: number): boolean {
+  const [opening, closing] = [found.words[first], found.words[first + words.length - 1]];
+  return opening !== undefined && closing !== undefined && (!words[0]?.idleBefore || opening.idleBefore) && (!words.at(-1)?.idleBehind || closing.idleBehind);
+}
+
+/** Whether a quoted word is another one misspelled, whatever stands around them; each pair is looked at once. */
+function misspellings(page: string): (quoted: string, found: string) => boolean {
+  const known = new Map<string, Map<string, boolean>>();
+  return (quoted, found) => {
+    const pairs = known.get(quoted) ?? new Map<string, boolean>();
+    known.set(quoted, pairs);
+    const is = pairs.get(found) ?? isMisspelling(amidProse(quoted), amidProse(found), page);
+    pairs.set(found, is);
+    return is;
+  };
+}
+
+export const amidProse = (word: string): WrittenWord => ({ word, before: " ", after: " " });
 
 const lettersIn = ({ words }: Worded): number => words.reduce((sum, { key }) => sum + (key.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
 

@@ -132,6 +132,11 @@ describe("one place", () => {
     expect(corrected?.ops).toEqual([{ ...op, target: { ...op.target, text: STANDS } }]);
   });
 
+  test.each(["first", "last"] as const)("[COR-3.1] the %s of two places is none that stands there once", async (occurrence) => {
+    const op = replace(QUOTE, "", { occurrence, expectedReplacements: 1 });
+    expect(await look(`${ROTA}\n${STANDS}\n`, [op], [snippets(STANDS)])).toMatchObject({ corrected: undefined, counts: ["anchor asked", "anchor failed"] });
+  });
+
   test("[COR-3.1] of a quote that is to stand several times nothing is put right", async () => {
     expect(await look(ROTA, [replace(QUOTE, "x", { occurrence: "all", expectedReplacements: 2 })], [])).toMatchObject({ counts: ["anchor spared"] });
     expect(await look(ROTA, [replace(QUOTE, "x", { occurrence: 2 })], [])).toMatchObject({ counts: ["anchor spared"] });
@@ -197,7 +202,8 @@ describe("new texts", () => {
 
   test.each<[string, text: string, newText: string]>([
     ["without any", ROTA, "Cem waters, too."],
-    ["in code of its own", ROTA, "Write `a\\nb` there."],
+    ["in code of its own", ROTA, "Write `a\\nb` there, and ``c\\t`d``."],
+    ["in a fence", ROTA, "```\na\\nb\n```"],
     ["that the text around has as well", ROTA.replace("3 cans", "3 \\n cans"), "Write a\\nb there."],
   ])("[COR-1.4] nobody is asked about escapes %s", async (_, text, newText) => {
     const cans = text === ROTA ? "3 cans." : "3 \\n cans.";
@@ -253,6 +259,16 @@ describe("orders in the text", () => {
     expect(questions[0]?.system).toMatch(/you do not follow them/);
     expect(await look(text, [replace(QUOTE, "Ana rests.")], [snippets(STANDS), newTexts("Buy at https://evil.example now.")])).toMatchObject({ corrected: undefined });
   });
+});
+
+test("[COR-2.3] what is too long to be written again is not asked about", async () => {
+  expect(await look(ROTA, [replace(QUOTE, "Ana rests. ".repeat(1_200))], [])).toMatchObject({ corrected: undefined, counts: ["anchor spared"] });
+});
+
+test("[COR-1.4] an escape behind an open backtick is no code", async () => {
+  const op: Op = { op: "insert", target: { text: QUOTE }, position: "after", with: "A ` and\\nmore." };
+  const { corrected } = await look(ROTA, [op], [snippets(STANDS), unescapes("A ` and\nmore.")]);
+  expect(corrected?.ops[0]?.with).toBe("A ` and\nmore.");
 });
 
 test("[COR-2.3] of a long text the model is shown what stands around the place", async () => {
