@@ -11,5 +11,5 @@ if (fs.existsSync(fileAt("main.ts"))) {
   const { status, signal } = spawnSync(process.execPath, [fileAt("../tools/node.mjs"), fileAt("main.ts"), ...process.argv.slice(2)], { stdio: "inherit" });
   process.exitCode = status ?? (signal ? 1 : 0);
 } else {
-  await import("../dist/stet.mjs");
+  await import(new URL("../dist/stet.mjs", import.meta.url).href);
 }
