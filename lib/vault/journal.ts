@@ -1,6 +1,6 @@
-import { constants } from "node:fs";
+import { closeSync, constants, openSync, readSync } from "node:fs";
 import fs from "node:fs/promises";
-import { unless } from "./errno.ts";
+import { errnoOf, unless } from "./errno.ts";
 import { entryBytes, entryIn, headIn, type Entry, type EntryHead } from "./entry.ts";
 import type { Fault } from "./faults.ts";
 import type { Folder } from "./folder.ts";
@@ -53,7 +53,7 @@ export async function readHeads(own: Folder, most = Number.POSITIVE_INFINITY): P
   const heads: EntryHead[] = [];
   for (const number of await entryNumbers(own)) {
     if (heads.length >= most) break;
-    const head = await readHead(own, number);
+    const head = readHead(own, number);
     if (head) heads.push(head);
   }
   return heads;
@@ -69,21 +69,32 @@ const FIRST_LINE = 8 * 1024;
 /** A request has at most 200,000 characters; in JSON one may take six bytes. */
 const LONGEST_LINE = 2 * 1024 * 1024;
 
-async function readHead(own: Folder, number: number): Promise<EntryHead | undefined> {
-  const handle = await unless(["ENOENT", "ELOOP", "ENXIO"], () => fs.open(own.at(entryName(number)), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK));
-  if (!handle) return undefined;
+/** At once: hundreds of first lines are read in a row, and handing each over to another thread takes ten times as long. */
+function readHead(own: Folder, number: number): EntryHead | undefined {
+  const file = openedOr(() => openSync(own.at(entryName(number)), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK));
+  if (file === undefined) return undefined;
   try {
     for (let room = FIRST_LINE; room <= LONGEST_LINE; room *= 16) {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(room), 0, room, 0);
-      const line = buffer.subarray(0, bytesRead);
-      if (line.includes("\n") || bytesRead < room) {
+      const buffer = Buffer.allocUnsafe(room);
+      const line = buffer.subarray(0, readSync(file, buffer, 0, room, 0));
+      if (line.includes("\n") || line.length < room) {
         const head = headIn(line);
         return head?.number === number ? head : undefined;
       }
     }
     return undefined;
   } finally {
-    await handle.close();
+    closeSync(file);
+  }
+}
+
+/** Undefined for an entry that has gone meanwhile, or was replaced by something that is none. */
+function openedOr(open: () => number): number | undefined {
+  try {
+    return open();
+  } catch (fault) {
+    if (["ENOENT", "ELOOP", "ENXIO"].includes(errnoOf(fault) ?? "")) return undefined;
+    throw fault;
   }
 }
 

@@ -76,7 +76,7 @@ export interface VaultSettings {
 
 /** Who asks for an edit of a file, and how it is judged. */
 export interface FileEdit {
-  /** The same request as over REST; `baseHash` is the file's `hash`, `baseVersion` is not looked at. */
+  /** The same request as over REST; `baseHash` is the file's `hash` or its whole `digest`, `baseVersion` is not looked at, `interactive` is true unless it says otherwise. */
   readonly request: EditRequest;
   /** `book`: the whole rule book; `seed`: as the folder's `rules` say (DOOR-9). */
   readonly judgedBy: "book" | "seed";
@@ -88,7 +88,7 @@ export interface FileEdit {
   readonly correction?: Correction | undefined;
 }
 
-/** An outcome as API.md has it: `outcome`, and what belongs to it. `version` is absent; `warnings` hold what shadow found. */
+/** An outcome as API.md has it: `outcome`, and what belongs to it. `version` and tokens are absent, `digest` stands beside `hash`; `warnings` hold what shadow found, each as findings are shown. */
 export type FileOutcome = Readonly<Record<string, unknown>> & { readonly outcome: "applied" | "clarify" | "rejected" };
 
 /**

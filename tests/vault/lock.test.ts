@@ -1,7 +1,7 @@
 // Covers docs/spec/vault.md DOOR-3.6: one writer at a time.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ownIdentity } from "../../lib/vault/process-identity.ts";
@@ -57,6 +57,15 @@ test("[DOOR-3.6] the lock of a dead process is taken over, though its number bel
   await lockOf(folder, "long ago");
   expect(await edit(vault, "a.md", [replace("word", "bird")])).toMatchObject({ outcome: "applied" });
   expect((await readdir(path.join(folder, ".stet/vault"))).toSorted()).toEqual(["0000000001.entry", "lock-owner"]);
+});
+
+test("[DOOR-3.6] a lock that nobody signed and nobody renews is taken over too", async () => {
+  const { folder, vault } = await vaultWith({ "a.md": "One word.\n" }, { lockWaitMs: 1_000 });
+  const lock = path.join(folder, ".stet/vault/lock");
+  await mkdir(lock, { recursive: true });
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(lock, longAgo, longAgo);
+  expect(await edit(vault, "a.md", [replace("word", "bird")])).toMatchObject({ outcome: "applied" });
 });
 
 test("[DOOR-3.6] the lock of a process that runs is not", async () => {
