@@ -98,7 +98,7 @@ function faultWords(fault: unknown): string {
 
 /** Never `process.exit`: what was written has to reach its reader first. */
 async function ended(work: Promise<Exit>): Promise<void> {
-  process.exitCode = await work;
+  process.exitCode = await work.finally(() => screen.close());
 }
 
 try {

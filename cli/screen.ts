@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface, type Interface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 
 /** Where a command writes and asks. `ask`: undefined where nobody sits there to answer. */
@@ -7,6 +7,8 @@ export interface Screen {
   /** What went wrong, for a person; scripts go by the exit code. */
   complain(words: string): void;
   readonly ask: ((question: string) => Promise<string>) | undefined;
+  /** Nothing more is asked: lets the process end. */
+  close(): void;
 }
 
 interface Streams {
@@ -16,23 +18,31 @@ interface Streams {
 }
 
 export function screenOf({ input, output, errors }: Streams): Screen {
+  let reader: Reader | undefined; // one for all questions: what is typed ahead of a question is its answer
+  const ask = async (question: string): Promise<string> => {
+    reader ??= readerOf(createInterface({ input, output }));
+    output.write(question);
+    return reader.next();
+  };
   return {
     say: (words) => void output.write(`${words}\n`),
     complain: (words) => void errors.write(`${words}\n`),
-    ask: input.isTTY === true ? (question) => asked(question, { input, output }) : undefined,
+    ask: input.isTTY === true ? ask : undefined,
+    close: () => reader?.close(),
   };
 }
 
-/** The end of the input (Ctrl-D) is no answer. */
-async function asked(question: string, streams: Pick<Streams, "input" | "output">): Promise<string> {
-  const lines = createInterface(streams);
-  const ended = new AbortController();
-  lines.once("close", () => ended.abort());
-  try {
-    return await lines.question(question, { signal: ended.signal });
-  } catch {
-    return "";
-  } finally {
-    lines.close();
-  }
+interface Reader {
+  next(): Promise<string>;
+  close(): void;
+}
+
+/** Lines as they come. The end of the input (Ctrl-D, Ctrl-C) is no answer. */
+function readerOf(lines: Interface): Reader {
+  lines.once("SIGINT", () => lines.close());
+  const typed = lines[Symbol.asyncIterator]();
+  return {
+    next: async () => ((await typed.next()) as IteratorResult<string, undefined>).value ?? "",
+    close: () => lines.close(),
+  };
 }
