@@ -63,13 +63,13 @@ export function* planFaults(text: string, planning: Planning, asked: readonly As
   resultsOf(plan);
   for (const op of plan.ops) yield* opFaults(plan, op, asked[op.op]);
   for (const { from, to, insert } of plan.renumbered) if (!/^(?:\d+ \d+|[ \t]+)$/.test(`${before.slice(from, to)} ${insert}`)) yield `renumbering writes ${JSON.stringify(insert)}`;
-  const named = [...plan.ops.flatMap(({ replacements }) => replacements), ...plan.renumbered];
-  if (edit.some((one) => !named.some(({ from, to }) => from <= one.from && one.to <= to))) yield "a place is changed that no op names";
+  const isNamed = withinOneOf([...plan.ops.flatMap(({ replacements }) => replacements), ...plan.renumbered]);
+  if (edit.some((one) => !isNamed(one))) yield "a place is changed that no op names";
 }
 
 function* opFaults({ before }: Plan, planned: PlannedOp, asked: Asked | undefined): Generator<string> {
   const { op, kind, targets, replacements, strategy, replaceAll } = planned;
-  const named = extentOf(before, planned);
+  const named = joined(extentOf(before, planned));
   for (const { from, to } of replacements) {
     const beside = outside(before, { from, to }, named);
     if (beside !== "") yield `op ${op} changes ${JSON.stringify(beside)} beside its place`;
@@ -79,7 +79,9 @@ function* opFaults({ before }: Plan, planned: PlannedOp, asked: Asked | undefine
   const source = asked?.source;
   const quote = asked?.op.target?.text;
   if (!source || quote === undefined || strategy === "exact") return;
-  const isElsewhere = targets.some((target) => !overlaps(target, source) && letters(before.slice(target.from, target.to)) !== letters(quote));
+  // A slip may have put letters of its own around the words: the name of a language behind a fence, the numbers of lines.
+  const quoted = [letters(quote), letters(before.slice(source.from, source.to))];
+  const isElsewhere = targets.some((target) => !overlaps(target, source) && !quoted.includes(letters(before.slice(target.from, target.to))));
   if (isElsewhere) yield `op ${op} (${strategy}) is at other words than were quoted: ${JSON.stringify(targets.map(({ from, to }) => before.slice(from, to)))}`;
 }
 
@@ -91,12 +93,45 @@ function isPermuted(text: string, replacements: readonly Replacement[]): boolean
 
 const letters = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 
-/** Letters and digits of `range` that none of `targets` holds. */
+/** Whether one of `ranges` holds all of a range. There may be tens of thousands of both. */
+function withinOneOf(ranges: readonly TextRange[]): (range: TextRange) => boolean {
+  const sorted = ranges.toSorted((a, b) => a.from - b.from);
+  let furthest = -1;
+  const reach = sorted.map(({ to }) => (furthest = Math.max(furthest, to)));
+  return ({ from, to }) => (reach[countWhere(sorted, (one) => one.from <= from) - 1] ?? -1) >= to;
+}
+
+/** In order, those that overlap or meet as one. */
+function joined(ranges: readonly TextRange[]): TextRange[] {
+  const found: TextRange[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last && from <= last.to) found[found.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else found.push({ from, to });
+  }
+  return found;
+}
+
+/** How many at the start of the list fulfil `test`, which holds for the first ones only. */
+function countWhere<T>(list: readonly T[], test: (one: T) => boolean): number {
+  let low = 0;
+  for (let high = list.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    const one = list[middle];
+    if (one !== undefined && test(one)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Letters and digits of `range` that none of `targets` holds, which are in order and apart. */
 function outside(text: string, range: TextRange, targets: readonly TextRange[]): string {
   let words = "";
   let at = range.from;
-  for (const { from, to } of [...targets].toSorted((a, b) => a.from - b.from)) {
-    if (from > at) words += text.slice(at, Math.min(from, range.to));
+  for (let index = countWhere(targets, ({ to }) => to <= range.from); index < targets.length; index += 1) {
+    const { from, to } = targets[index] ?? range;
+    if (from >= range.to) break;
+    if (from > at) words += text.slice(at, from);
     at = Math.max(at, Math.min(to, range.to));
   }
   return (words + text.slice(at, range.to)).replace(/[^\p{L}\p{N}]/gu, "");

@@ -15,7 +15,12 @@ const WORDS = ["One", "two", "three", "One two three.", "x", "- x\n- y", "# A", 
 const REAL_PATHS = ["a.md", "b.txt", "deep/c.md"] as const;
 
 const somePath = fc.oneof({ weight: 6, arbitrary: fc.constantFrom<string>(...REAL_PATHS) }, { weight: 6, arbitrary: fc.constantFrom<string>(...PATHS) }, { weight: 1, arbitrary: fc.string({ maxLength: 30 }) });
-const text = fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: "grapheme", maxLength: 40 }), fc.string({ unit: "binary", maxLength: 20 }), fc.constantFrom(...WORDS).map((words) => words.repeat(50)));
+const text = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom<string>(...WORDS) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 20 }) },
+  { weight: 1, arbitrary: fc.constantFrom<string>(...WORDS).map((words) => words.repeat(50)) },
+);
 const anything = fc.oneof({ weight: 1, arbitrary: fc.anything({ maxDepth: 3 }) }, { weight: 4, arbitrary: text }, { weight: 2, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.double() });
 
 type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
-import { leafBlocks, ownLinesOf, structureOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
+import { blockOnLine, blocksAt, leafBlocks, numberedItems, ownLinesOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
 import { linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
-import { pathsOf, unitsOf, type Unit } from "./units.ts";
+import { perStructure } from "./ops/remembered.ts";
+import { pathOf, unitsOf, type Unit } from "./units.ts";
 
 /** What stands for the number of every ordered item, so that items which only count on are equal. */
 const ANY_NUMBER = "1";
@@ -16,28 +17,42 @@ export class BlockLines {
   readonly plain: DocText;
   readonly plainLines: Lines;
   readonly #numbers: ReadonlyMap<number, TextRange>;
-  readonly #units: readonly Unit[];
-  readonly #places: ReadonlyMap<string, readonly Unit[]>;
+  readonly #unitsOf = new Map<Block, readonly Unit[]>();
+  #places: ReadonlyMap<string, readonly Unit[]> | undefined;
+  #padded: string | undefined;
+  #lastAsked: (OwnLines & { readonly units: readonly Unit[] }) | undefined;
 
-  constructor(text: DocText) {
+  constructor(structure: Structure) {
+    const { text } = structure;
     this.text = text;
-    this.structure = structureOf(text);
+    this.structure = structure;
     this.lines = linesOf(text);
     this.#numbers = numbersOf(this.structure, this.lines);
     this.plain = withoutNumbers(text, [...this.#numbers.values()]);
     this.plainLines = linesOf(this.plain);
-    const paths = pathsOf(this.structure);
-    const all = leafBlocks(this.structure).flatMap((block) => unitsOf(ownLinesOf(this.structure, block), block, paths.get(block) ?? ""));
-    this.#units = all.filter((unit) => this.wordsOf(unit).trim() !== "").toSorted((a, b) => a.first - b.first);
-    this.#places = Map.groupBy(this.#units, (unit) => this.wordsOf(unit));
   }
 
-  /** The units on the lines `first…last`, in order. */
+  /** The units on the lines `first…last`, in order. Reads no more of the text than it must to know them. */
   unitsOn(first: number, last: number): readonly Unit[] {
-    const start = firstNot(this.#units, (unit) => unit.last < first);
-    let end = start;
-    while ((this.#units[end]?.first ?? Infinity) <= last) end += 1;
-    return this.#units.slice(start, end);
+    if (this.#lastAsked?.first !== first || this.#lastAsked.last !== last) this.#lastAsked = { first, last, units: this.#findUnitsOn(first, last) };
+    return this.#lastAsked.units;
+  }
+
+  #findUnitsOn(first: number, last: number): readonly Unit[] {
+    const { structure, lines } = this;
+    // At its ends a range of whole lines may leave out a line without words, as code has them.
+    const ends = [blockOnLine(structure, first), blockOnLine(structure, last)].filter((block) => block !== undefined);
+    const blocks = new Set([...ends, ...blocksAt(structure, lines.range(first, last))]);
+    return inOrder([...blocks].flatMap((block) => this.#unitsIn(block)).filter((unit) => unit.last >= first && unit.first <= last));
+  }
+
+  /** Those of one of the smallest blocks, each time the same. */
+  #unitsIn(block: Block): readonly Unit[] {
+    const known = this.#unitsOf.get(block);
+    if (known) return known;
+    const units = unitsOf(ownLinesOf(this.structure, block), block, pathOf(this.structure, block)).filter((unit) => this.wordsOf(unit).trim() !== "");
+    this.#unitsOf.set(block, units);
+    return units;
   }
 
   /** Their lines without the last newline, numbers made equal. */
@@ -45,9 +60,16 @@ export class BlockLines {
     return this.plain.slice(this.plainLines.start(first), this.plainLines.end(last));
   }
 
-  /** All units with these words, in order. */
+  /** All units with these words, in order. Reads the whole text. */
   unitsWith(words: string): readonly Unit[] {
-    return this.#places.get(words) ?? [];
+    return (this.#places ??= Map.groupBy(inOrder(leafBlocks(this.structure).flatMap((block) => this.#unitsIn(block))), (unit) => this.wordsOf(unit))).get(words) ?? [];
+  }
+
+  /** True where these words stand on whole lines at one place at most: then only one unit can have them, and nothing need be read to know it. */
+  standOnce(words: string): boolean {
+    const padded = (this.#padded ??= `\n${this.plain}\n`);
+    const wanted = `\n${words}\n`;
+    return padded.indexOf(wanted) === padded.lastIndexOf(wanted);
   }
 
   /** The lines that a change of `range` touches; whole lines touch only themselves. */
@@ -94,32 +116,21 @@ export class BlockLines {
   }
 }
 
-/** How many items at the start of the list fulfil `test`, which holds for the first ones only. */
-function firstNot<T>(list: readonly T[], test: (item: T) => boolean): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = list[middle];
-    if (item !== undefined && test(item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const inOrder = (units: readonly Unit[]): readonly Unit[] => units.toSorted((a, b) => a.first - b.first);
 
 /** Where the numbers of ordered items stand, by their line, in order; of items on one line the first counts. */
-function numbersOf({ blocks }: Structure, lines: Lines): Map<number, TextRange> {
+function numbersOf(structure: Structure, lines: Lines): Map<number, TextRange> {
   const numbers = new Map<number, TextRange>();
-  const walk = (siblings: readonly Block[]) => {
-    for (const { from, item, children } of siblings) {
-      const line = lines.at(from);
-      const digits = item?.ordered ? (/^\d+/.exec(item.marker)?.[0].length ?? 0) : 0;
-      if (digits > 0 && !numbers.has(line)) numbers.set(line, { from, to: from + digits });
-      walk(children);
-    }
-  };
-  walk(blocks);
+  for (const { from, item } of numberedItems(structure)) {
+    const line = lines.at(from);
+    const digits = /^\d+/.exec(item?.marker ?? "")?.[0].length ?? 0;
+    if (digits > 0 && !numbers.has(line)) numbers.set(line, { from, to: from + digits });
+  }
   return numbers;
 }
+
+/** Those of a text, found once: several questions compare the same two. */
+export const blockLinesOf = perStructure((structure) => new BlockLines(structure));
 
 function withoutNumbers(text: DocText, numbers: readonly TextRange[]): DocText {
   const parts: string[] = [];

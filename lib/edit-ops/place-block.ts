@@ -1,6 +1,7 @@
 import type { Block, Structure } from "../markdown/index.ts";
+import { lineStartAt } from "../text/index.ts";
 import { dedented, led, type Body } from "./place-body.ts";
-import { holderOf, indexOf, innerLead, lineStartAt } from "./place-spot.ts";
+import { holderOf, indexOf, innerLead } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The blocks that a text is laid beside: some siblings in a row, and what is around them. */

@@ -1,4 +1,5 @@
 import { structureOf, type Block } from "../markdown/index.ts";
+import { remembered } from "../text/index.ts";
 
 /** New text with what its layout needs to know. */
 export interface Body {
@@ -10,7 +11,10 @@ export interface Body {
   readonly isBlock: boolean;
 }
 
-export function bodyOf(newText: string): Body {
+/** `newText` as a body. It may go in at thousands of places. */
+export const bodyOf = remembered(readBody, 4);
+
+function readBody(newText: string): Body {
   const text = withoutOuterLines(newText);
   const { blocks } = structureOf(dedented(text));
   return { text, blocks, isBlock: text !== "" && (text.includes("\n") || newText !== text || MARKED.has(markedKind(blocks[0])) || isMarkup(text) || text.trimStart().startsWith("|")) };

@@ -1,7 +1,7 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { DocText, TextRange } from "../text/index.ts";
+import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { led, withoutOuterLines } from "./place-body.ts";
-import { lineEndAt, lineStartAt } from "./place-spot.ts";
+import { isInLead, lineEndAt } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The lines between fences, front matter included, that hold `range`; undefined elsewhere and where it takes in a fence. */
@@ -13,9 +13,8 @@ export function literalLinesAt(structure: Structure, run: readonly Block[], rang
 
 /** True for a range that begins and ends with its lines, white space, quote marks and the marker of its block aside. */
 export function isWholeLines(text: DocText, { from, to }: TextRange, block?: Block): boolean {
-  const before = text.slice(lineStartAt(text, from), from);
   const firstWords = block?.children[0]?.from ?? block?.from;
-  return (/^[\s>]*$/.test(before) || from === firstWords) && text.slice(to, lineEndAt(text, to)).trim() === "";
+  return (isInLead(text, from) || from === firstWords) && text.slice(to, lineEndAt(text, to)).trim() === "";
 }
 
 /** `newText` as whole lines above or below the lines of `range`, with no blank lines made (OPS-4). They take the indent of those lines, but keep

@@ -1,7 +1,7 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { DocText, Replacement, TextRange } from "../text/index.ts";
+import { lineStartAt, type DocText, type Replacement, type TextRange } from "../text/index.ts";
 import { isWholeLines, literalLinesAt } from "./place-code.ts";
-import { holderOf, indexOf, leadOf, lineEndAt, lineStartAt, spotOf, type Spot } from "./place-spot.ts";
+import { holderOf, indexOf, leadOf, lineEndAt, spotOf, type Spot } from "./place-spot.ts";
 import type { Placement } from "./place-types.ts";
 import { countOn, type Counted } from "./renumber.ts";
 

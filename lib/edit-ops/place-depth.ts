@@ -1,6 +1,6 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { DocText, TextRange } from "../text/index.ts";
-import { bulletWidth, holderOf, indexAt, leadOf, lineStartAt, trimmedRange } from "./place-spot.ts";
+import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
+import { bulletWidth, holderOf, indexAt, leadOf, trimmedRange } from "./place-spot.ts";
 
 /** An item with the list it stands in. */
 export interface Standing {
@@ -47,12 +47,16 @@ interface Quoted {
   readonly wholeLine: boolean;
 }
 
+/** What stands further from the start of its line is no indent. */
+const WIDEST_LEAD = 2_000;
+
 function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
   const { from } = trimmedRange(text, range);
-  const line = text.slice(lineStartAt(text, from), from);
+  const start = lineStartAt(text, from);
+  const line = text.slice(start, Math.min(from, start + WIDEST_LEAD));
   const stands = /^[ \t>]*/.exec(line)?.[0] ?? "";
   const first = anchor.split("\n").find((each) => each.trim() !== "") ?? "";
-  return { stands, shown: /^[ \t]*/.exec(first)?.[0] ?? "", wholeLine: stands === line };
+  return { stands, shown: /^[ \t]*/.exec(first)?.[0] ?? "", wholeLine: start + stands.length === from };
 }
 
 /** True when `anchor` was quoted from the start of its first line, indent and quote marks and all: then the indent of new text is meant as it was sent. */

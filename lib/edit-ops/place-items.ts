@@ -1,11 +1,11 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import { BugError } from "../outcome/index.ts";
-import type { DocText, TextRange } from "../text/index.ts";
+import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { aroundOf, placeBlock } from "./place-block.ts";
 import { dedented, isListText, isPlain, led, type Body } from "./place-body.ts";
 import { contentColumn, isQuotedWhole, itemsAt, markerColumn, meantColumn, type Standing } from "./place-depth.ts";
 import { isOrdered, placeItems } from "./place-list.ts";
-import { indexOf, innerLead, lineStartAt, type Spot } from "./place-spot.ts";
+import { indexOf, innerLead, type Spot } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** A text that is to stand beside an item or a block in one, with what tells how deep. */

@@ -1,10 +1,10 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { DocText, TextRange } from "../text/index.ts";
+import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { bodyOf, isListText, withoutOuterLines, type Body } from "./place-body.ts";
 import { isWholeLines, placeLines } from "./place-code.ts";
 import { isQuotedWhole } from "./place-depth.ts";
 import { quoteLeft, unquoted } from "./place-quote.ts";
-import { leadOf, lineEndAt, lineStartAt, spotOf, trimmedRange } from "./place-spot.ts";
+import { isInLead, leadOf, lineEndAt, spotOf, trimmedRange } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The side of the anchor that new text meets. */
@@ -80,7 +80,7 @@ const isLastLine = (text: DocText, block: Block, line: TextRange, position: "bef
 const lineBreaks = (white = "") => white.split("\n").length - 1;
 
 const atLineEdge = (text: DocText, { from, to }: TextRange, position: "before" | "after") =>
-  position === "after" ? text.slice(to, lineEndAt(text, to)).trim() === "" : /^[\s>]*$/.test(text.slice(lineStartAt(text, from), from));
+  position === "after" ? text.slice(to, lineEndAt(text, to)).trim() === "" : isInLead(text, from);
 
 function takesLines(text: DocText, block: Block, line: TextRange, position: "before" | "after", breaks: number): boolean {
   if (block.kind === "code") return block.code?.fenced === true && isInsideFences(text, block, line, position);

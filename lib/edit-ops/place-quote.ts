@@ -1,6 +1,6 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { TextRange } from "../text/index.ts";
-import { holderOf, lineEndAt, lineStartAt } from "./place-spot.ts";
+import { lineStartAt, type TextRange } from "../text/index.ts";
+import { holderOf, lineEndAt } from "./place-spot.ts";
 
 /** A quote that a line was quoted from with its marks. */
 export interface MarkedQuote {

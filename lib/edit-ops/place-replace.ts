@@ -1,9 +1,9 @@
 import { structureOf, type Block, type Structure } from "../markdown/index.ts";
-import type { DocText, TextRange } from "../text/index.ts";
+import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { dedented, led, withoutOuterLines } from "./place-body.ts";
 import { placeDelete } from "./place-delete.ts";
 import { placeInsert } from "./place-insert.ts";
-import { holderOf, indexAt, leadOf, lineStartAt, sectionOf, spotOf } from "./place-spot.ts";
+import { holderOf, indexAt, leadOf, sectionOf, spotOf } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /**

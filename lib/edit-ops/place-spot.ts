@@ -1,5 +1,5 @@
 import type { Block, Section, Structure } from "../markdown/index.ts";
-import type { DocText, TextRange } from "../text/index.ts";
+import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 
 /** Where a range stands among the blocks. */
 export interface Spot {
@@ -95,8 +95,7 @@ export function trimmedRange(text: DocText, { from, to }: TextRange): TextRange 
 
 /** What stands before a block on its first line, as the lines below it repeat it: quote marks, and spaces where markers are. */
 export function leadOf(text: DocText, from: number): string {
-  const lineStart = text.lastIndexOf("\n", from - 1) + 1;
-  return text.slice(lineStart, from).replace(/[^\s>]/g, " ");
+  return text.slice(lineStartAt(text, from), from).replace(/[^\s>]/g, " ");
 }
 
 /** What the lines of blocks inside `container` begin with. */
@@ -116,7 +115,22 @@ export function bulletWidth(marker: string): number {
   return space.includes("\t") ? Math.max(4, bullet + 1) : bullet + Math.max(1, space.length);
 }
 
-export const lineStartAt = (text: DocText, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
+/** True where nothing but white space and quote marks stands before `offset` on its line. */
+export const isInLead = (text: DocText, offset: number): boolean => offset <= leadEndAt(text, lineStartAt(text, offset));
+
+/** Where the white space and quote marks at the start of the line at `line` end. */
+function leadEndAt(text: DocText, line: number): number {
+  if (lastLead.line !== line || lastLead.text !== text) {
+    LEAD.lastIndex = line;
+    LEAD.test(text);
+    lastLead = { text, line, end: LEAD.lastIndex };
+  }
+  return lastLead.end;
+}
+
+const LEAD = /(?:>|[^\S\n])*/y;
+/** Thousands of places on one line ask the same. */
+let lastLead = { text: "", line: -1, end: 0 };
 
 /** The end of the line that holds `offset`, before its newline. */
 export function lineEndAt(text: DocText, offset: number): number {

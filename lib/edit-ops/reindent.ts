@@ -1,6 +1,6 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import { linesOf, type Edit, type Lines, type Replacement } from "../text/index.ts";
-import { bulletWidth, lineStartAt } from "./place-spot.ts";
+import { linesOf, lineStartAt, type Edit, type Lines, type Replacement } from "../text/index.ts";
+import { bulletWidth } from "./place-spot.ts";
 
 /**
  * The further lines of items whose number gets longer or shorter (`9.` to `10.`), moved along with the words behind it: a line that falls short

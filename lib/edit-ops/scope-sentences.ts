@@ -3,12 +3,13 @@ import type { DocText, TextRange } from "../text/index.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** The sentences of one paragraph, in order, without the white space around them. Code spans and links are never cut. */
+/** The sentences of one paragraph, in order, without the white space around them. Code spans and links are never cut. None where it is no prose. */
 export function sentencesIn(text: DocText, { from, to }: TextRange): TextRange[] {
   const words = text.slice(from, to);
   // A wrapped line is no end of a sentence; the quote marks and indents of its next line are no words.
   const flat = words.replace(/\r?\n[ \t>]*/g, (wrap) => " ".repeat(wrap.length));
   const whole = unsplittable(flat);
+  if (!whole) return [];
   let next = 0;
   const sentences: TextRange[] = [];
   let start = 0;

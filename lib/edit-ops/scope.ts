@@ -57,11 +57,13 @@ function byOtherNames(structure: Structure, words: string, region: Region): Scop
   return bare === undefined ? undefined : resolve(structure, bare, region);
 }
 
+const LONGEST_PHRASE = 200;
+
 /** "X in Y": Y first, then X inside it. The first split whose left side is a phrase wins, so Y may hold an "in" of its own. */
 function insideAnother(structure: Structure, words: string, region: Region): ScopeResolution | undefined {
   for (const split of words.matchAll(/,?\s+(?:in|under|of|from|within|inside|below)\s+/gi)) {
-    const left = words.slice(0, split.index);
-    const phrase = readPhrase(left);
+    if (split.index > LONGEST_PHRASE) return undefined;
+    const phrase = readPhrase(words.slice(0, split.index));
     if (!phrase) continue;
     const outer = resolve(structure, cleaned(words.slice(split.index + split[0].length)), region);
     return outer.kind === "found" ? placeOf(structure, phrase, regionOf(outer)) : outer;

@@ -1,6 +1,6 @@
-import type { OwnLines, Section } from "../markdown/index.ts";
+import { structureOf, type OwnLines, type Section } from "../markdown/index.ts";
 import { carrierOver, lineEditBetween, linesBetween, type Carrier, type DocText, type TextRange } from "../text/index.ts";
-import { BlockLines } from "./block-lines.ts";
+import { blockLinesOf, type BlockLines } from "./block-lines.ts";
 import type { Unit } from "./units.ts";
 
 /** How many lines may be compared, all in all, to tell units with equal words apart: what is not looked at any more counts as uncertain. */
@@ -15,12 +15,14 @@ export class Standing {
   readonly now: BlockLines;
   readonly #carrier: Carrier;
   readonly #known = new Map<Unit, boolean>();
+  /** What was asked last: a line may be long, and have many places on it. */
+  #carried: (OwnLines & { readonly range: TextRange | undefined }) | undefined;
   #linesLeft = MOST_LINES;
   #split: readonly [string[], string[]] | undefined;
 
   constructor(base: DocText, now: DocText) {
-    this.base = new BlockLines(base);
-    this.now = new BlockLines(now);
+    this.base = blockLinesOf(structureOf(base));
+    this.now = blockLinesOf(structureOf(now));
     this.#carrier = carrierOver([lineEditBetween(this.base.plain, this.now.plain)]);
   }
 
@@ -109,6 +111,7 @@ export class Standing {
   /** Of units with equal words, that one is meant which still stands between its neighbours, unless the texts can be paired as well so that it is another. */
   #isCertain(unit: Unit, line: number): boolean {
     const words = this.base.wordsOf(unit);
+    if (this.base.standOnce(words) && this.now.standOnce(words)) return true;
     const [before, after] = [this.base.unitsWith(words), this.now.unitsWith(words)];
     if (before.length === 1 && after.length === 1) return true;
     if (this.#linesLeft < 0 || !this.#neighboursStand(unit.first, unit.last)) return false;
@@ -136,6 +139,11 @@ export class Standing {
 
   /** Where whole lines stand in the plain text of now with nothing between them changed. */
   #carriedLines(first: number, last: number): TextRange | undefined {
+    if (this.#carried?.first !== first || this.#carried.last !== last) this.#carried = { first, last, range: this.#carryLines(first, last) };
+    return this.#carried.range;
+  }
+
+  #carryLines(first: number, last: number): TextRange | undefined {
     const { plain, plainLines } = this.base;
     const from = plainLines.start(first);
     const to = plainLines.end(last);

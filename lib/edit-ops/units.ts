@@ -1,4 +1,5 @@
-import type { Block, OwnLines, Structure } from "../markdown/index.ts";
+import { topBlocksAt, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
+import { indexAt } from "./place-spot.ts";
 
 /** Some lines in a row that are all a block has for its own: a paragraph (also one of an item or quote), an item without paragraphs, a row, a code block … */
 export interface Unit extends OwnLines {
@@ -24,15 +25,13 @@ export function unitsOf(own: readonly OwnLines[], block: Block, path: string): U
   return units;
 }
 
-/** For every block the kinds of the blocks around it. */
-export function pathsOf({ blocks }: Structure): ReadonlyMap<Block, string> {
-  const paths = new Map<Block, string>();
-  const walk = (siblings: readonly Block[], path: string) => {
-    for (const block of siblings) {
-      paths.set(block, path);
-      walk(block.children, `${path}/${block.kind}`);
-    }
-  };
-  walk(blocks, "");
-  return paths;
+/** The kinds of the blocks around `block`, outermost first. */
+export function pathOf(structure: Structure, block: Block): string {
+  let path = "";
+  for (let siblings = topBlocksAt(structure, block); ; ) {
+    const holder = siblings[indexAt(siblings, block.to)];
+    if (!holder || holder === block) return path;
+    path += `/${holder.kind}`;
+    siblings = holder.children;
+  }
 }

@@ -2,9 +2,9 @@ export { changedSides, type ChangedSide } from "./changed.ts";
 export { diffStat } from "./diff-stat.ts";
 export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { unsplittable } from "./inline.ts";
-export { blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
+export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
 export { headingKey, sectionAt } from "./sections.ts";
-export { headingAt, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
+export { headingAt, numberedItems, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
 export { touchedSections } from "./touched-sections.ts";
 export type {
   Block, BlockKind, CodeFacts, DiffStat, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,

@@ -1,5 +1,5 @@
 import { sharedEnd, sharedStart, type DocText } from "../text/index.ts";
-import { closedBlocks, parseBlocks } from "./blocks.ts";
+import { closedBlocks, movedBlocks, parseBlocks, placeBlocks } from "./blocks.ts";
 import { restartsBehind } from "./restarts.ts";
 import type { Block } from "./types.ts";
 
@@ -13,9 +13,16 @@ export interface Part {
   readonly content: PartContent;
 }
 
-/** Found when first asked for. Offsets count from the start of the part, lines from 1. */
+/** Found when first asked for. */
 export interface PartContent {
-  blocks?: readonly Block[];
+  read?: ReadPart;
+}
+
+/** The blocks of a part as they stand when `offset` characters and `lines` lines are before it. */
+interface ReadPart {
+  readonly blocks: readonly Block[];
+  readonly offset: number;
+  readonly lines: number;
 }
 
 /** The parts of a text from `start`, the line behind its front matter, to its end. */
@@ -45,12 +52,18 @@ export function partsOf(text: DocText, start: number, elder?: Parts): Parts {
   return { text, start, list };
 }
 
-/** The blocks of a part, read now if nobody has read them. */
-export function blocksIn({ text, list }: Parts, index: number): readonly Block[] {
+/** The blocks of a part, which has so many lines before it, in their places; read now if nobody has read them. */
+export function blocksIn({ text, list }: Parts, index: number, lines: number): readonly Block[] {
   const part = list[index];
   if (!part) return [];
   const { from, to, content } = part;
-  return (content.blocks ??= index === list.length - 1 ? parseBlocks(text.slice(from, to)) : (closedBlocks(text.slice(from, to)) ?? []));
+  if (!content.read) {
+    const blocks = index === list.length - 1 ? parseBlocks(text.slice(from, to)) : (closedBlocks(text.slice(from, to)) ?? []);
+    placeBlocks(blocks, from, lines);
+    content.read = { blocks, offset: from, lines };
+  }
+  const { read } = content;
+  return movedBlocks(read.blocks, from - read.offset, lines - read.lines);
 }
 
 /** Parts `first` up to, not including, `end`. */
@@ -85,7 +98,7 @@ function* cut(text: DocText, start: number, from: number, known: ReadonlyMap<str
   let at = from;
   for (const restart of restartsBehind(text, from, (first, last) => closedBlocks(text.slice(first, last)))) {
     const content = known.size > 0 ? known.get(text.slice(at, restart.at)) : undefined;
-    yield { from: at, to: restart.at, content: content ?? (restart.parsed ? { blocks: restart.parsed } : {}) };
+    yield { from: at, to: restart.at, content: content ?? (restart.parsed ? { read: { blocks: restart.parsed, offset: 0, lines: 0 } } : {}) };
     at = restart.at;
   }
   if (at < text.length || at === start) yield { from: at, to: text.length, content: {} };
@@ -116,7 +129,7 @@ function contentsWithin({ text, list }: Parts, from: number, to: number): Map<st
   for (let index = Math.max(0, partAt(list, from)); index < list.length - 1; index += 1) {
     const part = list[index];
     if (!part || part.from >= to) break;
-    if (part.content.blocks) contents.set(text.slice(part.from, part.to), part.content);
+    if (part.content.read) contents.set(text.slice(part.from, part.to), part.content);
   }
   return contents;
 }

@@ -1,5 +1,4 @@
 import { linesOf, sharedEnd, sharedStart, type DocText, type Lines } from "../text/index.ts";
-import { movedBlocks } from "./blocks.ts";
 import { frontMatterBlock } from "./front-matter-block.ts";
 import { blocksIn, partAt, partsOf, type Parts } from "./parts.ts";
 import type { Block, FrontMatterBlock } from "./types.ts";
@@ -51,9 +50,19 @@ export class Reading {
     return (this.#all ??= [...this.#frontMatterBlocks(), ...this.parts.list.flatMap((_, index) => this.blocksOf(index))]);
   }
 
+  /** The headings of the top level. Parts without a line that may be one are not read. */
+  get headings(): readonly Block[] {
+    return this.parts.list.flatMap(({ from, to }, index) => (MAY_BE_HEADING.test(this.text.slice(from, to)) ? this.blocksOf(index).filter(({ kind }) => kind === "heading") : []));
+  }
+
+  /** The items with a number, at any depth, in order. Parts without a number that may be one's are not read. */
+  get numberedItems(): readonly Block[] {
+    return this.parts.list.flatMap(({ from, to }, index) => (MAY_BE_NUMBER.test(this.text.slice(from, to)) ? numberedAmong(this.blocksOf(index)) : []));
+  }
+
   #placed(index: number): readonly Block[] {
     const from = this.parts.list[index]?.from ?? 0;
-    return movedBlocks(blocksIn(this.parts, index), from, from === 0 ? 0 : this.lines.at(from) - 1);
+    return blocksIn(this.parts, index, from === 0 ? 0 : this.lines.at(from) - 1);
   }
 
   #front: readonly Block[] | undefined;
@@ -63,6 +72,14 @@ export class Reading {
     return (this.#front ??= range ? [{ kind: "frontMatter", ...range, startLine: 1, endLine: this.lines.at(range.to), children: [] }] : []);
   }
 }
+
+/** A line of `#`s, or an underline. */
+const MAY_BE_HEADING = /(?:^|\n)[ \t\r]*(?:#|=|-+[ \t\r]*(?:\n|$))/;
+/** A number behind nothing but the marks that may stand before an item. */
+const MAY_BE_NUMBER = /(?:^|\n)(?:[ \t\r>*+-]|\[\^[^\]\n]{0,1000}\]:)*\d{1,9}[.)](?:\s|$)/;
+
+const numberedAmong = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block) => [...(block.item?.ordered ? [block] : []), ...(block.children.length > 0 ? numberedAmong(block.children) : [])]);
 
 /** Shorter texts are read afresh. */
 const SHORT = 4_000;

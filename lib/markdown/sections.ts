@@ -1,17 +1,26 @@
 import { linesOf, type DocText } from "../text/index.ts";
 import type { Block, Section, Structure } from "./types.ts";
 
-/** One section per top-level heading, in order. Ids are the title's letters and digits, numbered where they repeat. */
-export function sectionsOf(text: DocText, blocks: readonly Block[]): Section[] {
+/** One section per top-level heading, in order. Ids are the title's letters and digits, numbered where they repeat. The blocks between are asked for when a section is. */
+export function sectionsOf(text: DocText, headings: readonly Block[], blocksOf: () => readonly Block[]): Section[] {
   const lines = linesOf(text);
-  const heads = blocks.flatMap((block, at) => (block.heading ? [{ block, at, facts: block.heading, from: lines.start(block.startLine) }] : []));
+  const heads = headings.flatMap((block) => (block.heading ? [{ block, facts: block.heading, from: lines.start(block.startLine) }] : []));
   const ends = sectionEnds(heads.map(({ facts, from }) => ({ level: facts.level, from })), text.length);
   const taken = new Map<string, number>();
-  return heads.map(({ block, at, facts, from }, index) => ({
+  let own: (readonly Block[])[] | undefined;
+  return heads.map(({ block, facts, from }, index) => ({
     id: uniqueId(facts.title, taken), title: facts.title, level: facts.level, index, heading: block,
     range: { from, to: ends[index] ?? text.length },
-    ownBlocks: blocks.slice(at + 1, heads[index + 1]?.at ?? blocks.length),
+    get ownBlocks() {
+      return (own ??= ownBlocksOf(blocksOf()))[index] ?? [];
+    },
   }));
+}
+
+/** For each heading the blocks behind it and before the next. */
+function ownBlocksOf(blocks: readonly Block[]): (readonly Block[])[] {
+  const heads = blocks.flatMap((block, at) => (block.heading ? [at] : []));
+  return heads.map((at, index) => blocks.slice(at + 1, heads[index + 1] ?? blocks.length));
 }
 
 /** The innermost section around `offset`: that of the last heading at or before it. None above the first heading. */

@@ -29,9 +29,25 @@ export function topBlocksAt(structure: Structure, range: TextRange): readonly Bl
   const found: Block[] = [];
   const lastPart = reading.partAt(lines.start(last));
   for (let index = reading.partAt(lines.start(first)); index <= lastPart; index += 1) {
-    for (const block of reading.blocksOf(index)) if (block.startLine <= last && block.endLine >= first) found.push(block);
+    const blocks = reading.blocksOf(index);
+    for (let at = firstOn(blocks, first); at < blocks.length; at += 1) {
+      const block = blocks[at];
+      if (!block || block.startLine > last) break;
+      found.push(block);
+    }
   }
   return found;
+}
+
+/** The number of the first of `blocks`, siblings in order, that ends on line `line` or behind it. */
+function firstOn(blocks: readonly Block[], line: number): number {
+  let low = 0;
+  for (let high = blocks.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((blocks[middle]?.endLine ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The heading of the innermost section around `offset`: the last one of the top level at or before it. Reads back from there only as far as it stands. */
@@ -44,6 +60,9 @@ export function headingAt(structure: Structure, offset: number): Block | undefin
   }
   return undefined;
 }
+
+/** The items with a number, at any depth, in order. Reads no part of the text that can hold none. */
+export const numberedItems = (structure: Structure): readonly Block[] => readingOf(structure).numberedItems;
 
 /** What `structure` has been made from: asks for parts of it without the rest. */
 export function readingOf(structure: Structure): Reading {
@@ -66,10 +85,10 @@ function build(text: DocText): Structure {
       return reading.blocks;
     },
     get headings() {
-      return (headings ??= reading.blocks.filter((block) => block.kind === "heading"));
+      return (headings ??= reading.headings);
     },
     get sections() {
-      return (sections ??= sectionsOf(text, reading.blocks));
+      return (sections ??= sectionsOf(text, structure.headings, () => reading.blocks));
     },
     get frontMatter() {
       return reading.frontMatter;

@@ -81,9 +81,9 @@ function withoutSharedEnds(a: string, b: string): readonly [string, string] {
 const isBreak = (text: string, offset: number) => " \t\n".includes(text.charAt(offset));
 
 /** Cutting words takes long: of more characters than this, only what differs between white space is cut. */
-const LONG = 50_000;
+const LONG = 20_000;
 /** Characters of two texts whose words are compared one by one, `LONG` at a time; what differs beyond is compared between white space. */
-const MOST_CUT = 200_000;
+const MOST_CUT = 60_000;
 
 /** No word reaches over one of these. Other white space may stand within a word. */
 const PIECE = /[ \t\n]+|[^ \t\n]+/g;

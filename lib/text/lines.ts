@@ -23,6 +23,16 @@ export function linesOf(text: DocText): Lines {
 const SHORT = 4_000;
 const longLines = remembered(indexed, 8);
 
+/** The start of the line that holds `offset`; an offset behind the final newline begins a line. Native search backwards is slow, and one line may hold all of a text. */
+export function lineStartAt(text: DocText, offset: number): number {
+  if (offset <= 0 || text.charCodeAt(offset - 1) === LINE_FEED) return Math.max(0, offset);
+  if (text.length < SHORT) return text.lastIndexOf("\n", offset - 1) + 1;
+  const lines = longLines(text);
+  return lines.start(lines.at(offset));
+}
+
+const LINE_FEED = 10;
+
 function indexed(text: DocText): Lines {
   const starts: number[] = [];
   for (let at = 0; at < text.length; ) {

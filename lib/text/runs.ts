@@ -23,10 +23,13 @@ interface Gap {
   readonly toB: number;
 }
 
-/** Both lists, each entry as a number, and what was found so far. */
+/** Both lists, each entry as a number from 0 on, and what was found so far. */
 interface Search {
   readonly a: Int32Array;
   readonly b: Int32Array;
+  /** By entry: what is known of it in the gap that is looked at. Lists have up to a million kinds, and maps of those are slow. */
+  readonly inA: Kinds;
+  readonly inB: Kinds;
   readonly found: Shared[];
   readonly steps: Steps | undefined;
 }
@@ -45,19 +48,56 @@ const FEW = 64;
  */
 export function runs(a: readonly string[], b: readonly string[], steps?: Steps): Run[] {
   const numbers = new Map<string, number>();
-  const search: Search = { a: numbered(a, numbers), b: numbered(b, numbers), found: [], steps };
+  const [ofA, ofB] = [numbered(a, numbers), numbered(b, numbers)];
+  const search: Search = { a: ofA, b: ofB, inA: new Kinds(numbers.size), inB: new Kinds(numbers.size), found: [], steps };
   pair(search, { fromA: 0, toA: a.length, fromB: 0, toB: b.length }, 0);
   return decode(search.found, a, b);
 }
 
 function numbered(list: readonly string[], numbers: Map<string, number>): Int32Array {
-  return Int32Array.from(list, (entry) => {
-    const known = numbers.get(entry);
-    if (known !== undefined) return known;
-    numbers.set(entry, numbers.size);
-    return numbers.size - 1;
+  const ofList = new Int32Array(list.length);
+  list.forEach((entry, index) => {
+    let number = numbers.get(entry);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(entry, number);
+    }
+    ofList[index] = number;
   });
+  return ofList;
 }
+
+/** Which entries stand in a stretch of a list, and where those that stand there once. Taking up another stretch forgets the last at no cost. */
+class Kinds {
+  readonly #seen: Int32Array;
+  readonly #places: Int32Array;
+  #stretch = 0;
+
+  constructor(size: number) {
+    this.#seen = new Int32Array(size);
+    this.#places = new Int32Array(size);
+  }
+
+  take(list: Int32Array, from: number, to: number): void {
+    this.#stretch += 1;
+    for (let at = from; at < to; at += 1) {
+      const entry = list[at] ?? 0;
+      this.#places[entry] = this.#seen[entry] === this.#stretch ? REPEATED : at;
+      this.#seen[entry] = this.#stretch;
+    }
+  }
+
+  has(entry: number): boolean {
+    return this.#seen[entry] === this.#stretch;
+  }
+
+  /** Where `entry` stands if it stands there once, else -1. */
+  onlyPlace(entry: number): number {
+    return this.#seen[entry] === this.#stretch ? (this.#places[entry] ?? REPEATED) : REPEATED;
+  }
+}
+
+const REPEATED = -1;
 
 function pair(search: Search, gap: Gap, depth: number): void {
   const { a, b, found } = search;
@@ -71,13 +111,13 @@ function pair(search: Search, gap: Gap, depth: number): void {
 
 /** What the two sides of a gap share whose first and last entries differ; `search.found` may grow too, in order. */
 function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
-  const compared = sharedEntries(search, gap);
-  const few = depth === 0 && compared.work > LITTLE_WORK ? fewDifferences(search, gap) : undefined;
+  const work = workFor(search, gap);
+  const few = depth === 0 && work > LITTLE_WORK ? fewDifferences(search, gap) : undefined;
   if (few) return few;
   const share = (gap.toA - gap.fromA + gap.toB - gap.fromB) / (search.a.length + search.b.length);
-  if (compared.work <= MOST_WORK * (depth === 0 ? 1 : share)) {
-    if (search.steps) search.steps.count += compared.work;
-    return fewestDifferences(search, gap, compared);
+  if (work <= MOST_WORK * (depth === 0 ? 1 : share)) {
+    if (search.steps) search.steps.count += work;
+    return fewestDifferences(search, gap);
   }
   const anchors = depth < MOST_DEPTH ? anchorsIn(search, gap) : [];
   if (anchors.length === 0) return depth === 0 ? [] : (fewDifferences(search, gap) ?? []);
@@ -91,28 +131,27 @@ function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
   return [];
 }
 
-/** Which entries of a gap stand on both sides, and the cells that comparing those takes at most. */
-interface SharedEntries {
-  readonly ofB: ReadonlySet<number>;
-  readonly ofA: ReadonlySet<number>;
-  readonly work: number;
+/** Takes up the gap, and tells the cells that comparing the entries that stand on both of its sides takes at most. */
+function workFor({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB }: Gap): number {
+  inA.take(a, fromA, toA);
+  inB.take(b, fromB, toB);
+  return countOf(a, fromA, toA, inB) * countOf(b, fromB, toB, inA);
 }
 
-function sharedEntries({ a, b }: Search, { fromA, toA, fromB, toB }: Gap): SharedEntries {
-  const [ofA, ofB] = [new Set(a.subarray(fromA, toA)), new Set(b.subarray(fromB, toB))];
-  return { ofA, ofB, work: countOf(a.subarray(fromA, toA), ofB) * countOf(b.subarray(fromB, toB), ofA) };
+function countOf(list: Int32Array, from: number, to: number, wanted: Kinds): number {
+  let count = 0;
+  for (let at = from; at < to; at += 1) if (wanted.has(list[at] ?? 0)) count += 1;
+  return count;
 }
-
-const countOf = (list: Int32Array, wanted: ReadonlySet<number>): number => list.reduce((count, entry) => count + Number(wanted.has(entry)), 0);
 
 /**
  * The minimal diff. Entries of one side alone need no name of their own, so that characters suffice to stand for all others; in long lists they are left out, for
  * they are differences whatever stands beside them.
  */
-function fewestDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap, { ofA, ofB }: SharedEntries): Shared[] {
+function fewestDifferences({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] {
   const isShort = (toA - fromA) * (toB - fromB) <= LITTLE_WORK;
   const codes = new Map<number, string>();
-  const encode = (list: Int32Array, from: number, to: number, wanted: ReadonlySet<number>, alone: string) => {
+  const encode = (list: Int32Array, from: number, to: number, wanted: Kinds, alone: string) => {
     const places: number[] = [];
     let text = "";
     for (let at = from; at < to; at += 1) {
@@ -126,7 +165,7 @@ function fewestDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap, { 
     }
     return { places, text };
   };
-  const [sideA, sideB] = [encode(a, fromA, toA, ofB, characterOf(0)), encode(b, fromB, toB, ofA, characterOf(1))];
+  const [sideA, sideB] = [encode(a, fromA, toA, inB, characterOf(0)), encode(b, fromB, toB, inA, characterOf(1))];
   const differ = new DiffMatchPatch();
   differ.Diff_Timeout = 0;
   const found: Shared[] = [];
@@ -141,14 +180,14 @@ function fewestDifferences({ a, b }: Search, { fromA, toA, fromB, toB }: Gap, { 
 
 const characterOf = (index: number) => String.fromCharCode(index + 1 < 0xd800 ? index + 1 : index + 0x801);
 
-/** The entries that stand once on either side, as many as keep their order: the places where a long gap can be cut (patience diff). */
-function anchorsIn({ a, b }: Search, gap: Gap): Shared[] {
-  const placeInB = placesOfLoners(b, gap.fromB, gap.toB);
+/** The entries that stand once on either side of the gap that was taken up, as many as keep their order: the places where a long gap can be cut (patience diff). */
+function anchorsIn({ a, inA, inB }: Search, { fromA, toA }: Gap): Shared[] {
   const chains: { a: number; b: number; previous: number }[] = [];
   const ends: number[] = []; // ends[n]: the chain of n + 1 anchors that ends soonest in b
-  for (const [entry, place] of placesOfLoners(a, gap.fromA, gap.toA)) {
-    const there = placeInB.get(entry);
-    if (there === undefined) continue;
+  for (let place = fromA; place < toA; place += 1) {
+    const entry = a[place] ?? 0;
+    const there = inA.onlyPlace(entry) === REPEATED ? REPEATED : inB.onlyPlace(entry);
+    if (there === REPEATED) continue;
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -160,18 +199,6 @@ function anchorsIn({ a, b }: Search, gap: Gap): Shared[] {
   const anchors: Shared[] = [];
   for (let at = chains[ends.at(-1) ?? -1]; at; at = chains[at.previous]) anchors.push({ a: at.a, b: at.b, length: 1 });
   return anchors.reverse();
-}
-
-function placesOfLoners(list: Int32Array, from: number, to: number): Map<number, number> {
-  const places = new Map<number, number>();
-  const repeated = new Set<number>();
-  for (let index = from; index < to; index++) {
-    const entry = list[index] ?? 0;
-    if (places.has(entry)) repeated.add(entry);
-    else places.set(entry, index);
-  }
-  for (const entry of repeated) places.delete(entry);
-  return places;
 }
 
 /** The minimal diff of two sides that have few differences, however long they are; `undefined` when there are more (Myers, greedy). */

@@ -1,7 +1,7 @@
 // Covers MD-4: a text read part by part, or as the edit of one that has been read, is read as if it were new and whole.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { movedBlocks, parseBlocks } from "../../lib/markdown/blocks.ts";
+import { parseBlocks } from "../../lib/markdown/blocks.ts";
 import { blocksAt, headingAt, leafBlocks, sectionAt, structureOf, topBlocksAt, type Block } from "../../lib/markdown/index.ts";
 import { blockOnLine } from "../../lib/markdown/leaves.ts";
 import { blocksIn, partsOf, type Parts } from "../../lib/markdown/parts.ts";
@@ -46,7 +46,7 @@ function readWhole(given: string): readonly Block[] {
 }
 
 const placedBlocks = (parts: Parts): readonly Block[] =>
-  parts.list.flatMap(({ from }, index) => movedBlocks(blocksIn(parts, index), from, from === 0 ? 0 : linesOf(parts.text).at(from) - 1));
+  parts.list.flatMap(({ from }, index) => blocksIn(parts, index, from === 0 ? 0 : linesOf(parts.text).at(from) - 1));
 
 // Hunts a place that is taken for a fresh start while a fence, a comment, a list or a paragraph still goes on.
 law("[MD-4] a text read part by part has the blocks of the whole", [text], (given) => {

@@ -3,7 +3,7 @@ import type { Beside } from "./bare-gap.ts";
 import { inlineStart, startsLine } from "./edges.ts";
 import { letterPlaces } from "./letter-places.ts";
 import { lettersOf, type Gap, type Letters, type View } from "./letters.ts";
-import { nearestFit, workOfSearch, type Work } from "./nearest-fit.ts";
+import { nearestFit, quotedEdge, workOfSearch, type QuotedEdge, type Work } from "./nearest-fit.ts";
 import type { Place } from "./place.ts";
 import { slipBetween } from "./slips.ts";
 import { isInline } from "./white-space.ts";
@@ -15,7 +15,7 @@ import { isInline } from "./white-space.ts";
 export function placesByLetters(text: DocText, quote: string, view: View, allowed: number): Place[] {
   const quoted = lettersOf(quote, view);
   if (quoted.text.length === 0) return [];
-  const about = { quoted, gaps: [], allowed, known: new Map<string, number | undefined>(), work: workOfSearch(text.length) };
+  const about = { quoted, edges: quotedEdges(quoted), gaps: [], allowed, known: new Map<string, number | undefined>(), work: workOfSearch(text.length) };
   const places: TextRange[] = [];
   for (const { page, first } of letterPlaces(text, quoted, view)) {
     const place = placeAt({ page, ...about }, first);
@@ -25,9 +25,20 @@ export function placesByLetters(text: DocText, quote: string, view: View, allowe
   return places;
 }
 
+interface QuotedEdges {
+  readonly lead: QuotedEdge;
+  readonly tail: QuotedEdge;
+}
+
+function quotedEdges(quoted: Letters): QuotedEdges {
+  const [lead, tail] = [quoted.gap(0), quoted.gap(quoted.text.length)];
+  return { lead: quotedEdge(lead, lead.shown.trimStart()), tail: quotedEdge(tail, tail.shown.trimEnd()) };
+}
+
 interface Search {
   readonly page: Letters;
   readonly quoted: Letters;
+  readonly edges: QuotedEdges;
   /** The quote's, as far as they were asked for. */
   readonly gaps: (Gap | undefined)[];
   readonly allowed: number;
@@ -45,29 +56,34 @@ function remembered(known: Search["known"], key: string, compare: () => number |
 
 const keyOf = (place: number | "start" | "end", { raw, shown, hidden }: Gap, before: string) => [place, before, raw, shown, ...hidden].join("\u0000");
 
-/** What it takes to look at two letters and at two gaps, in characters compared. */
-const LETTER_WORK = 0.25;
+/** What it takes to look at two gaps, in characters compared. */
 const GAP_WORK = 4;
 
 /** The range that the quote stands for if its letters begin with letter `first` of the page. */
 function placeAt(search: Search, first: number): TextRange | undefined {
-  const { page, quoted, allowed, known, work } = search;
+  const { page, quoted, edges, allowed, known, work } = search;
   const size = quoted.text.length;
   if (splitsCharacter(page, first) || splitsCharacter(page, first + size) || !gapsFit(search, first)) return undefined;
   const [lead, tail] = [page.gap(first), page.gap(first + size)];
-  const before = remembered(known, keyOf("start", lead, page.text.charAt(first - 1)), () => distance(lead.to, startOf(page, first, quoted, allowed, work)));
+  const before = remembered(known, keyOf("start", lead, page.text.charAt(first - 1)), () => distance(lead.to, startOf(page, first, edges.lead, allowed, work)));
   if (before === undefined) return undefined;
-  const behind = remembered(known, keyOf("end", tail, ""), () => distance(tail.from, endOf(page, first + size, quoted, allowed, work)));
+  const behind = remembered(known, keyOf("end", tail, ""), () => distance(tail.from, endOf(page, first + size, edges.tail, allowed, work)));
   return behind === undefined ? undefined : { from: lead.to - before, to: tail.from + behind };
 }
 
+/** Whether the quote's letters stand there with slips between them alone. Only where one of both has something between two letters is there anything to compare. */
 function gapsFit({ page, quoted, gaps, allowed, known, work }: Search, first: number): boolean {
-  for (let index = 1; index < quoted.text.length && work.left >= 0; index += 1) {
-    work.left -= LETTER_WORK;
-    if (quoted.start(index) <= quoted.end(index - 1) && page.start(first + index) <= page.end(first + index - 1)) continue;
+  const [ours, theirs] = [quoted.broken(), page.broken()];
+  const size = quoted.text.length;
+  let [own, other] = [0, firstBehind(theirs, first)];
+  for (let index = 0; work.left >= 0; ) {
+    work.left -= GAP_WORK;
+    index = Math.min(ours[own] ?? size, (theirs[other] ?? Infinity) - first);
+    if (index >= size) return true;
+    if (ours[own] === index) own += 1;
+    if (theirs[other] === first + index) other += 1;
     const gap = (gaps[index] ??= quoted.gap(index));
     const found = page.gap(first + index);
-    work.left -= GAP_WORK;
     if (gap.raw === found.raw && gap.shown === found.shown) continue;
     work.left -= GAP_WORK;
     if (remembered(known, keyOf(index, found, ""), () => slipBetween(gap, found, besideOf(quoted, index), allowed)) === undefined) return false;
@@ -75,12 +91,24 @@ function gapsFit({ page, quoted, gaps, allowed, known, work }: Search, first: nu
   return true;
 }
 
+/** Where in the sorted `list` the first entry behind `value` stands. */
+function firstBehind(list: Int32Array, value: number): number {
+  let low = 0;
+  for (let high = list.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 const distance = (from: number, to: number | undefined) => (to === undefined ? undefined : Math.abs(to - from));
 
 /** From letter `first` to before letter `end`, with the marks at the ends of the quote; undefined where they do not stand there. */
 export function edgesOf(page: Letters, first: number, end: number, quoted: Letters, allowed: number, work = workOfSearch(page.source.length)): TextRange | undefined {
-  const from = startOf(page, first, quoted, allowed, work);
-  const to = endOf(page, end, quoted, allowed, work);
+  const { lead, tail } = quotedEdges(quoted);
+  const from = startOf(page, first, lead, allowed, work);
+  const to = endOf(page, end, tail, allowed, work);
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
@@ -90,8 +118,8 @@ const besideOf = (letters: Letters, index: number): Beside => ({ before: letters
 const splitsCharacter = (letters: Letters, index: number) => index > 0 && index < letters.text.length && letters.start(index) < letters.end(index - 1);
 
 /** Before the first letter: so much of what stands there as the quote has, white space aside. */
-function startOf(page: Letters, first: number, quoted: Letters, allowed: number, work: Work): number | undefined {
-  const lead = quoted.gap(0);
+function startOf(page: Letters, first: number, edge: QuotedEdge, allowed: number, work: Work): number | undefined {
+  const { quoted: lead } = edge;
   const gap = page.gap(first);
   const text = page.source;
   if (lead.raw === "") return gap.to;
@@ -102,13 +130,13 @@ function startOf(page: Letters, first: number, quoted: Letters, allowed: number,
     const beside = { before: opensLine ? "" : text.charAt(start - 1), after: text.charAt(gap.to) };
     return { shown: opensLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
   };
-  const from = nearestFit([lead, { ...lead, shown: lead.shown.trimStart() }], allowed, reach(lead, gap), stretch, work);
+  const from = nearestFit(edge, allowed, reach(lead, gap), stretch, work);
   // Of an indent all or nothing.
   return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0)) ? Math.max(gap.from, inlineStart(text, from)) : from;
 }
 
-function endOf(page: Letters, index: number, quoted: Letters, allowed: number, work: Work): number | undefined {
-  const tail = quoted.gap(quoted.text.length);
+function endOf(page: Letters, index: number, edge: QuotedEdge, allowed: number, work: Work): number | undefined {
+  const { quoted: tail } = edge;
   const gap = page.gap(index);
   const text = page.source;
   if (tail.raw === "") return gap.from;
@@ -116,7 +144,7 @@ function endOf(page: Letters, index: number, quoted: Letters, allowed: number, w
     const to = gap.from + size;
     return { shown: page.between(gap.from, to), at: to, beside: { before: text.charAt(gap.from - 1), after: text.charAt(to) }, outer: trailingWhite };
   };
-  return nearestFit([tail, { ...tail, shown: tail.shown.trimEnd() }], allowed, reach(tail, gap), stretch, work);
+  return nearestFit(edge, allowed, reach(tail, gap), stretch, work);
 }
 
 /** So far beside the letters, and not beyond their gap, the ends of a quote are looked for: links may lie between. */

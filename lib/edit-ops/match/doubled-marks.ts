@@ -1,5 +1,5 @@
-import type { DocText, TextRange } from "../../text/index.ts";
-import { lineEndAt, lineStartAt } from "../place-spot.ts";
+import { lineStartAt, remembered, type DocText, type TextRange } from "../../text/index.ts";
+import { lineEndAt } from "../place-spot.ts";
 
 /** Marks of a line: quote marks, a bullet or number, a task box, `#`s. */
 const LINE_MARKS = /^[ \t]*((?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)*)/;
@@ -31,8 +31,11 @@ function withoutLineMarks(text: DocText, { from }: TextRange, anchor: string, ne
 
 const sameKinds = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((kind, index) => kind === b[index]);
 
-/** The markers that a line begins with, what kinds they are, and where each ends. Bullets are all one, as are numbers; a heading is another at each level. */
-function markersOf(line: string) {
+/** The markers that a line begins with. Thousands of places may be asked about for one quote and one new text. */
+const markersOf = remembered(readMarkers, 4);
+
+/** What kinds they are, and where each ends. Bullets are all one, as are numbers; a heading is another at each level. */
+function readMarkers(line: string) {
   const whole = LINE_MARKS.exec(line)?.[0] ?? "";
   const pieces = [...whole.matchAll(/>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+/g)];
   return {

@@ -1,4 +1,4 @@
-import type { DocText, TextRange } from "../../text/index.ts";
+import { remembered, type DocText, type TextRange } from "../../text/index.ts";
 import { placesOf } from "./search.ts";
 import { fold, isWhite, whiteEnd, type Folded } from "./white-space.ts";
 
@@ -9,12 +9,15 @@ import { fold, isWhite, whiteEnd, type Folded } from "./white-space.ts";
 export function foldedPlaceAt(text: DocText, at: number, wanted: string, index: number, written = (folded: Folded) => folded.text): TextRange | undefined {
   const from = behindIndent(text, lineStart(text, walked(text, at, index, -1)));
   const to = lineEnd(text, walked(text, at, wanted.length - index, 1));
-  const folded = fold(text.slice(from, to));
+  const folded = foldedLines(text.slice(from, to));
   const first = placesOf(written(folded), wanted).find((place) => from + folded.source(place + index, place + index + 1).from === at);
   if (first === undefined) return undefined;
   const range = folded.source(first, first + wanted.length);
   return { from: from + range.from, to: from + range.to };
 }
+
+/** A long line has many places that are asked about one after the other. */
+const foldedLines = remembered(fold, 1);
 
 /** So many characters further that are no white space. */
 function walked(text: DocText, from: number, count: number, step: 1 | -1): number {

@@ -39,10 +39,20 @@ function merged(text: DocText, range: TextRange, anchor: string, sent: string): 
   const facts = {
     joinsBefore: range.from > 0 && !isWhite(text.charCodeAt(range.from - 1)),
     joinsBehind: range.to < text.length && !isWhite(text.charCodeAt(range.to)),
-    isStray: (character: string) => (text.match(new RegExp(`(?<=[\\p{L}\\p{N}])${character}(?=[\\p{L}\\p{N} ])`, "gu"))?.length ?? 0) <= 1,
+    isStray: strayIn(text),
   };
   const insert = mergedText(withEndsAt(text, range.from, anchor), text.slice(range.from, range.to), sent, facts);
   return insert === undefined ? undefined : { ...range, insert };
+}
+
+/** Which characters stand between words of `text` once at most. Each is looked for once, however often it is asked for. */
+function strayIn(text: DocText): (character: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (character) => {
+    const isStray = known.get(character) ?? (text.match(new RegExp(`(?<=[\\p{L}\\p{N}])${character}(?=[\\p{L}\\p{N} ])`, "gu"))?.length ?? 0) <= 1;
+    known.set(character, isStray);
+    return isStray;
+  };
 }
 
 /** The same for the strategies that differ in white space alone: what stands there is told token by token. */

@@ -16,7 +16,21 @@ export interface Hints {
 
 export function inside<P extends TextRange>(places: readonly P[], within: readonly TextRange[] | undefined): readonly P[] {
   if (!within) return places;
-  return places.filter(({ from, to }) => within.some((range) => range.from <= from && to <= range.to));
+  const sorted = within.toSorted((a, b) => a.from - b.from);
+  let furthest = -1;
+  const reach = sorted.map(({ to }) => (furthest = Math.max(furthest, to)));
+  return places.filter(({ from, to }) => (reach[beginningBy(sorted, from) - 1] ?? -1) >= to);
+}
+
+/** How many of the ranges, sorted by where they begin, begin at `offset` or before it. */
+function beginningBy(sorted: readonly TextRange[], offset: number): number {
+  let low = 0;
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.from ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The one of `places` that the hints leave, or undefined: a hint that fits none of them decides nothing (MAT-4). */

@@ -11,6 +11,8 @@ export interface Letters {
   readonly text: string;
   start(index: number): number;
   end(index: number): number;
+  /** The letters with something between them and the letter before, in order; the first letter is none. */
+  broken(): Int32Array;
   /** What stands before letter `index`, behind the one before it; index 0 … count. */
   gap(index: number): Gap;
   /** What stands in `[from, to)`; undefined where that would cut something hidden in two. */
@@ -143,7 +145,9 @@ function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Arr
   const end = (index: number) => (index < 0 || index >= count ? 0 : (places[index] ?? 0) + (isHigh(source.charCodeAt(places[index] ?? 0)) ? 2 : 1));
   const gap = (index: number): Gap => gapOf(source, hidden, index === 0 ? 0 : end(index - 1), Math.max(start(index), index === 0 ? 0 : end(index - 1)));
   const between = (from: number, to: number) => (cutsHidden(hidden, from) || cutsHidden(hidden, to) ? undefined : gapOf(source, hidden, from, to));
-  return { source, text, start, end, gap, between };
+  let broken: Int32Array | undefined;
+  const findBroken = () => Int32Array.from({ length: count }, (_, index) => index).filter((index) => index > 0 && start(index) > end(index - 1));
+  return { source, text, start, end, broken: () => (broken ??= findBroken()), gap, between };
 }
 
 const decoder = new TextDecoder("utf-16le", { ignoreBOM: true });

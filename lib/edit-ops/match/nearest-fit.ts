@@ -1,6 +1,7 @@
 import type { Beside } from "./bare-gap.ts";
 import type { Gap } from "./letters.ts";
 import { slipBetween } from "./slips.ts";
+import { solidIn } from "./solid.ts";
 import { lineBreaks } from "./white-space.ts";
 
 /** What stands directly beside the letters of a place, so many characters of it. */
@@ -22,30 +23,64 @@ export interface Work {
 const LEAST_WORK = 40_000;
 const WORK_PER_CHARACTER = 2;
 const WORK_OF_EDGE = 6_000;
+/** What was compared before, or cannot fit at a glance, takes so much less time a character; and each time takes as long as so many characters more. */
+const GLANCE = 1 / 32;
+const LEAST_GLANCE = 24;
 
 export const workOfSearch = (length: number): Work => ({ left: LEAST_WORK + WORK_PER_CHARACTER * length });
 
+/** The marks at one end of a quote. */
+export interface QuotedEdge {
+  readonly quoted: Gap;
+  /** As quoted, then without the white space at its outer end. */
+  readonly forms: readonly Gap[];
+  /** Its characters that no slip changes: all forms have as many. */
+  readonly solid: number;
+  /** By what slip it stands for the stretches it was compared with: nested lists and quotes have the same beside each of their lines. */
+  readonly known: Map<string, number | undefined>;
+}
+
+export const quotedEdge = (quoted: Gap, trimmed: string): QuotedEdge => ({
+  quoted,
+  forms: trimmed === quoted.shown ? [quoted] : [quoted, { ...quoted, shown: trimmed }],
+  solid: solidIn(trimmed),
+  known: new Map(),
+});
+
 /**
- * Where the stretch ends that one of `wanted`, the edge of a quote, stands for by the mildest slip; of equal ones that which is nearest in length. Of the lengths up to `most`
+ * Where the stretch ends that the edge of a quote stands for by the mildest slip; of equal ones that which is nearest in length. Of the lengths up to `most`
  * the nearest to the quote's are compared first, as many as `work` allows, and one always: edges of few marks are compared with all.
  */
-export function nearestFit(wanted: readonly Gap[], allowed: number, most: number, stretch: (size: number) => Stretch, work: Work): number | undefined {
+export function nearestFit(edge: QuotedEdge, allowed: number, most: number, stretch: (size: number) => Stretch, work: Work): number | undefined {
   const least = work.left - WORK_OF_EDGE;
-  for (const quoted of wanted) {
+  for (const form of edge.forms) {
     let best: { at: number; slip: number } | undefined;
-    for (const size of lengthsNear(quoted.raw.length, most)) {
-      const { shown, at, beside, outer } = stretch(size);
-      if (!shown) continue;
-      const slip = lineBreaks(outer(shown.shown)) === lineBreaks(outer(quoted.shown)) ? slipBetween(quoted, shown, beside, allowed) : undefined;
-      if (slip !== undefined && (!best || slip < best.slip)) best = { at, slip };
+    for (const size of lengthsNear(form.raw.length, most)) {
+      const found = stretch(size);
+      if (!found.shown) continue;
+      const slip = slipAtEdge(edge, form, { ...found, shown: found.shown }, allowed, work);
+      if (slip !== undefined && (!best || slip < best.slip)) best = { at: found.at, slip };
       if (best?.slip === 0) return best.at;
-      work.left -= size + quoted.shown.length;
       if (work.left < Math.max(0, least)) break;
     }
     if (best) return best.at;
   }
   return undefined;
 }
+
+/** By what slip one form of the edge stands for a stretch. */
+function slipAtEdge({ solid, known }: QuotedEdge, form: Gap, { shown, beside, outer }: Stretch & { readonly shown: Gap }, allowed: number, work: Work): number | undefined {
+  work.left -= GLANCE * (LEAST_GLANCE + shown.shown.length);
+  if (solidIn(shown.shown) !== solid) return undefined;
+  const key = keyOf(form, shown, beside);
+  if (known.has(key)) return known.get(key);
+  work.left -= shown.shown.length + form.shown.length;
+  const slip = lineBreaks(outer(shown.shown)) === lineBreaks(outer(form.shown)) ? slipBetween(form, shown, beside, allowed) : undefined;
+  known.set(key, slip);
+  return slip;
+}
+
+const keyOf = (form: Gap, { raw, shown, hidden }: Gap, { before, after }: Beside) => [form.shown, before, after, raw, shown, ...hidden].join("\u0000");
 
 /** The lengths 0 … `most`, those nearest to `like` first; of two as near the shorter. */
 function* lengthsNear(like: number, most: number): Generator<number> {

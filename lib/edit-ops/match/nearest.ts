@@ -67,7 +67,8 @@ function caseHits(text: DocText, core: string): TextRange[] {
   const wanted = fold(core).lower();
   const word = plainWordsIn(wanted).reduce((longest, other) => (other.length > longest.length ? other : longest), "");
   const hits = word === "" ? [] : firstHits(lowered(text), word, 1);
-  const known = word !== "" && hits.length < MOST_HITS;
+  // Many hits of a long anchor take longer than the whole text.
+  const known = word !== "" && hits.length < MOST_HITS && hits.length * wanted.length <= Math.max(MOST_READ * MOST_HITS, 2 * text.length);
   return (known ? hits.flatMap((at) => foldedPlaceAt(text, at, wanted, wanted.indexOf(word), (folded) => folded.lower()) ?? []) : caseHitsInWhole(text, wanted)).slice(0, MOST_CASE_HITS);
 }
 

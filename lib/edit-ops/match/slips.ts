@@ -1,6 +1,7 @@
 import { bareOf, isUnspaced, mayLoseMarks, type Beside } from "./bare-gap.ts";
 import type { Gap } from "./letters.ts";
 import { breaksKept, plainTypes, whiteFolded } from "./plain-types.ts";
+import { solidIn } from "./solid.ts";
 import { lineBreaks } from "./white-space.ts";
 
 /** The kinds of slips a quote may have between its letters; several may come together, so they are bits. */
@@ -33,6 +34,7 @@ const LONGEST = 2_000;
 function shownSlip(quoted: string, found: string, beside: Beside, allowed: number): number | undefined {
   const allows = (kind: number) => (allowed & kind) !== 0;
   if (quoted === found) return SLIP.none;
+  if (solidIn(quoted) !== solidIn(found)) return undefined;
   if (allows(SLIP.white) && whiteFolded(quoted) === whiteFolded(found)) return SLIP.white;
   if (quoted.length > LONGEST || found.length > LONGEST) return undefined;
   const [a, b] = plainTypes(quoted, found);
