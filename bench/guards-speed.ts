@@ -1,6 +1,6 @@
 import { planEdit, type Plan } from "../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS, reviewPlan } from "../lib/guards/index.ts";
-import { readRequest } from "../lib/intent/index.ts";
+import { readRequest, vocabularyOf } from "../lib/intent/index.ts";
 import { postOf } from "./posts.ts";
 
 const SIZE_BYTES = 100_000;
@@ -14,7 +14,7 @@ export function guardTimes(): string {
     const plan = planned(text, from);
     const request = `Replace "${from}" with "quokka"`;
     const circumstances = {
-      request, reading: readRequest(request), wordScopes: [], instructions: [], constraints: {}, multiParagraphFlag: false, mustInclude: [], mustKeep: [],
+      request, reading: readRequest(request), vocabulary: vocabularyOf(), wordScopes: [], instructions: [], constraints: {}, multiParagraphFlag: false, mustInclude: [], mustKeep: [],
       limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, outline: [], clicks: [], locks: [], judgedAs: "agent",
     } as const;
     const startedAt = performance.now();

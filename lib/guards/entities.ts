@@ -16,7 +16,7 @@ const NUMBER = "\\d+(?:[.,\\u00a0\\u202f' ]\\d{3})*(?:[.,]\\d+)?";
 const PATTERNS: readonly RegExp[] = [
   /\b(?:https?|ftp):\/\/[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|\bwww\.[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|[\w.+-]+@[\w-]+\.[\w.-]*\w/gu,
   /\]\(\s*<?([^\s)>]+)/gu,
-  /(`+)(?!`)[^`\n]+?\1(?!`)/gu,
+  /(`+)(?!`)[^`\n]+?\1(?!`)|(?<!`)(`{1,2})(?!`)(?:[^`\n]|\n(?![ \t>]*\n))+?(?<!`)\2(?!`)/gu, // one broken over two lines is one, and no half of the next
   /“[^”\n]+”|«[^»\n]+»|„[^“”\n]+[“”]|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu,
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/gu,
   new RegExp(`\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+)(?:${MONTH})\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{1,2}(?:st|nd|rd|th)?\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{4}\\b`, "gu"),
@@ -47,6 +47,16 @@ const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${CAPITALISED}(?:(?:[ \\u00a0]+(?:of|
 /** A sentence, a cell, an item or a quotation begins here: its first capital says nothing. */
 const OPENS = /(?:^|[.!?…:|]["'”’)\]*_]*\s|[“"«‘(]|\n[\s>]*(?:[-*+]\s|\d+[.)]\s)?(?:\[[ xX]\]\s)?)[\s*_#>"'“‘(]*$/u;
 const NO_NAME = new Set(["I", "I'm", "I’m", "I've", "I’ve", "I'll", "I’ll", "I'd", "I’d", "A", "OK"]);
+
+/** Small words that stand inside of names in many languages, and join no two. */
+const PARTICLES: ReadonlySet<string> = new Set("of the de la van von der den di da du".split(" "));
+
+/** The same name with such a word more in it: “Astro VS Code” that became “Astro de VS Code” is still named. */
+export function isWidened({ words }: Entity, text: string): boolean {
+  const old = words.split(/\s+/);
+  const isLonger = (now: readonly string[]) => now.length > old.length && now.filter((word) => !PARTICLES.has(word)).join(" ") === old.filter((word) => !PARTICLES.has(word)).join(" ");
+  return /^\p{Lu}/u.test(words) && namesOf(text).some((name) => isLonger(name.words.split(/\s+/)));
+}
 
 /** Capitalised runs; at the start of a sentence the first word is left out. */
 function namesOf(text: string): Entity[] {

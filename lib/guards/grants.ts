@@ -10,14 +10,12 @@ import { blocksAt, structureOf } from "../markdown/index.ts";
  * Where a grant of the person's words holds (INT-3): the scope that was named, else the places the words name. `undefined`: neither is
  * there, and the anchor's block is the scope.
  */
-export function grantScopes(plan: Plan, { wordScopes, reading }: Circumstances): readonly TextRange[] | undefined {
+export function grantScopes(plan: Plan, { wordScopes, reading, vocabulary }: Circumstances): readonly TextRange[] | undefined {
   if (plan.scope) return [plan.scope.range];
   if (wordScopes.length > 0) return wordScopes.map(({ range }) => range);
-  const whole = reading.multiParagraph !== undefined || reading.scopes.some((words) => WHOLE_TEXT.test(words));
+  const whole = reading.multiParagraph !== undefined || reading.scopes.some((words) => vocabulary.wholeText.test(words));
   return whole ? [wholeText(plan.before)] : undefined;
 }
-
-const WHOLE_TEXT = /\b(?:document|text|article|post|page|story|draft|piece|everything)$/i;
 
 /** The words that give the intent, where what they lift covers the whole plan: LIM-1 counts all of it together. */
 export function wordsForAll(plan: Plan, circumstances: Circumstances): string | undefined {

@@ -1,23 +1,23 @@
 import type { Plan } from "../edit-ops/index.ts";
-import type { HeadingAct, HeadingRequest } from "../intent/index.ts";
+import type { HeadingAct, HeadingLine, HeadingRequest, Vocabulary } from "../intent/index.ts";
 import { blocksOfKind, headingKey, structureOf, type Block, type ChangedSide } from "../markdown/index.ts";
 import { finding, type Settle } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
-import { foldedWords, isTelling, joined } from "./dictated.ts";
+import { foldedWords, isTelling, joined, startsWithin } from "./dictated.ts";
 import type { Guard, Judgement, Objection } from "./types.ts";
 
 /**
  * HEAD-1: the list of headings stays as it is: level, text, order and number, ATX and Setext. The person's words lift it for the headings
  * they name, and only together with `allowHeadingChanges: true`. Words without the flag, or neither, are rejected; the flag alone asks.
  */
-export const headingChange: Guard = (plan, { reading, constraints }): Judgement => {
+export const headingChange: Guard = (plan, { reading, constraints, vocabulary }): Judgement => {
   const changes = headingChanges(plan);
   const flag = constraints.allowHeadingChanges === true;
   const objections = changes.map((change): Objection => {
-    const covered = reading.heading !== undefined && covers(reading.heading, change, plan.before);
-    const settle: Settle = flag && !covered ? "ask" : "override";
-    return { finding: changed(plan, change, settle, covered && !flag), grantedBy: flag && covered ? reading.heading?.words : undefined };
+    const words = reading.heading !== undefined && covers({ ...reading.heading, vocabulary }, change, plan.before) ? reading.heading.words : dictatedIn(reading.headingLines ?? [], change);
+    const settle: Settle = flag && words === undefined ? "ask" : "override";
+    return { finding: changed(plan, change, settle, words !== undefined && !flag), grantedBy: flag ? words : undefined };
   });
   return { code: "heading_change_denied", measured: changes.length, limit: 0, objections };
 };
@@ -79,9 +79,14 @@ function asMoves(changes: readonly HeadingChange[]): HeadingChange[] {
   return found.filter((change) => !moved.has(change));
 }
 
+/** What is asked for about headings, and what the words of its language count for. */
+interface Wanted extends HeadingRequest {
+  readonly vocabulary: Vocabulary;
+}
+
 /** The words ask for this change of this heading: a heading they don't name is none of theirs. */
-function covers(request: HeadingRequest, { act, old, titleBefore, titleAfter }: HeadingChange, before: DocText): boolean {
-  const named = (title: string) => request.titles.some((one) => headingKey(one) === headingKey(title)) || placeOfTitle(request, title) >= 0;
+function covers(request: Wanted, { act, old, titleBefore, titleAfter }: HeadingChange, before: DocText): boolean {
+  const named = (title: string) => request.titles.some((one) => headingKey(one) === headingKey(title)) || placeOfTitle(request, title) >= 0 || saysInARow(request, foldedWords(title));
   const asks = (wanted: HeadingAct) => request.acts.includes(wanted);
   switch (act) {
     case "add":
@@ -99,21 +104,45 @@ function covers(request: HeadingRequest, { act, old, titleBefore, titleAfter }: 
   }
 }
 
-/** Where the words of the request say a whole title, however its parts read; −1 where they don't. */
-function placeOfTitle({ words }: HeadingRequest, title: string): number {
-  const wanted = foldedWords(title);
-  return isTelling(wanted) ? joined(foldedWords(words)).lastIndexOf(joined(wanted)) : -1;
+/** The heading lines that the person dictated for this change: the new one to come, the old one to go, or both where one is exchanged for the other. A line that stands on both sides of an exchange stays. */
+function dictatedIn(lines: readonly HeadingLine[], { act, old, now, titleBefore, titleAfter }: HeadingChange): string | undefined {
+  const saying = (block: Block | undefined, title: string) => lines.filter((line) => line.level === block?.heading?.level && saysTitle(line, title));
+  const [gone, come] = [saying(old, titleBefore), saying(now, titleAfter)];
+  const only = (said: readonly HeadingLine[], asks: HeadingLine["asks"]) => said.find((line) => line.asks === asks || (line.asks === "edit" && said.length === 1));
+  const exchanged = () => gone.flatMap((from) => come.filter((to) => from.asks === "edit" && lines.indexOf(from) < lines.indexOf(to) && !gone.includes(to)))[0];
+  const line = act === "add" ? only(come, "add") : act === "remove" ? only(gone, "delete") : act === "rename" || act === "level" ? exchanged() : undefined;
+  return line && `${"#".repeat(line.level)} ${line.words}`;
 }
 
+function saysTitle({ words, isWhole }: HeadingLine, title: string): boolean {
+  const [said, wanted] = [joined(foldedWords(words)), joined(foldedWords(title))];
+  return wanted.trim() !== "" && (isWhole ? said === wanted : said.startsWith(wanted));
+}
+
+/** Where the words of the request say a whole title, however its parts read; −1 where they don't. */
+function placeOfTitle({ words, vocabulary }: Wanted, title: string): number {
+  const wanted = foldedWords(title);
+  return isTelling(wanted, vocabulary) ? joined(foldedWords(words)).lastIndexOf(joined(wanted)) : -1;
+}
+
+/** These words in a row, from within a clause that asks on. */
+const saysInARow = ({ said, vocabulary }: Wanted, words: readonly string[]): boolean =>
+  isTelling(words, vocabulary) && said.some(({ own, onward }) => startsWithin(joined(foldedWords(own)), joined(foldedWords(onward)), joined(words)));
+
+const saysExchange = (request: Wanted, before: string, after: string): boolean =>
+  [...request.vocabulary.exchanging].some((word) => isTelling(foldedWords(before), request.vocabulary) && saysInARow(request, [...foldedWords(before), word, ...foldedWords(after)]));
+
 /** Of the titles named, those that stand in the document say which heading is meant, the others what it shall be called. */
-function coversRename(request: HeadingRequest, old: Block | undefined, titleBefore: string, titleAfter: string, before: DocText): boolean {
+function coversRename(request: Wanted, old: Block | undefined, titleBefore: string, titleAfter: string, before: DocText): boolean {
   const headings = structureOf(before).headings;
   if (request.documentTitle && old !== headings[0]) return false;
   if (placeOfTitle(request, titleBefore) >= 0 && placeOfTitle(request, titleAfter) > placeOfTitle(request, titleBefore)) return true;
+  if (saysExchange(request, titleBefore, titleAfter)) return true;
   const keys = new Set(headings.map(({ heading }) => headingKey(heading?.title ?? "")));
   const standing = request.titles.filter((title) => keys.has(headingKey(title)));
   const wanted = request.titles.filter((title) => !standing.includes(title));
-  const meantHere = standing.length === 0 || standing.some((title) => headingKey(title) === headingKey(titleBefore));
+  const isSaid = (title: string) => standing.some((one) => headingKey(one) === headingKey(title)) || saysInARow(request, foldedWords(title));
+  const meantHere = isSaid(titleBefore) || !headings.some(({ heading }) => isSaid(heading?.title ?? ""));
   const at = (title: string) => request.titles.findIndex((one) => headingKey(one) === headingKey(title));
   // Where both titles stand in the document, the one named first is the one to change.
   const isRespelling = headingKey(titleBefore) === headingKey(titleAfter) && request.titles.includes(titleAfter);

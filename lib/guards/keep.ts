@@ -1,10 +1,11 @@
 import type { Plan } from "../edit-ops/index.ts";
+import type { Vocabulary } from "../intent/index.ts";
 import { blocksAt, structureOf } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
-import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
-import { entitiesOf, entityFinder, isNameAt, plainly, type Entity } from "./entities.ts";
+import { dictationOf, foldedWords, isTelling, type Dictation } from "./dictated.ts";
+import { entitiesOf, entityFinder, isNameAt, isWidened, plainly, type Entity } from "./entities.ts";
 import { changesInside, ungivenIn } from "./given.ts";
 import { isInsert, rangesAfter } from "./places.ts";
 import { isRespelled } from "./respelled.ts";
@@ -78,7 +79,7 @@ function vanished(plan: Plan, circumstances: Circumstances): string[] {
         const [old, now] = [plan.before.slice(block.from, block.to), plan.after.slice(place.from, place.to)];
         const touched = ({ from, to }: TextRange) => block.from + from < one.to && block.from + to > one.from;
         const respells = dictates(circumstances, one.insert) || dictation.gives(foldedWords(one.insert), foldedWords(plan.before.slice(one.from, one.to)).length);
-        for (const words of lostEntities(old, now, dictation, { touched, respells })) if (!stands(words)) gone.add(words);
+        for (const words of lostEntities(old, now, dictation, { touched, respells, vocabulary: circumstances.vocabulary })) if (!stands(words)) gone.add(words);
         for (const words of swappedFacts(old, now, dictation, touched)) gone.add(words);
       }
     }
@@ -93,16 +94,20 @@ const dictates = ({ reading }: Circumstances, insert: string): boolean => insert
 interface Touch {
   readonly touched: (range: TextRange) => boolean;
   readonly respells: boolean;
+  readonly vocabulary: Vocabulary;
 }
 
 /** Entities that lose a word which the person neither named nor gave another for: "change the mark to 140 cm" lets "137 cm" go. */
-function lostEntities(before: string, after: string, dictation: Dictation, { touched, respells }: Touch): string[] {
+function lostEntities(before: string, after: string, dictation: Dictation, { touched, respells, vocabulary }: Touch): string[] {
   const { changed, lost } = ungivenIn(before, after, dictation);
   const isNamed = (range: TextRange) => range.from < range.to && dictation.names(foldedWords(before.slice(range.from, range.to)));
-  const unnamed = lost.filter((range) => !isNamed(range));
+  const [named, unnamed] = [lost.filter(isNamed), lost.filter((range) => !isNamed(range))];
   const inner = ({ words, from, to }: Entity): TextRange => ({ from: from + Math.max(0, words.search(/[\p{L}\p{N}]/u)), to });
-  const isLost = (entity: Entity) => changesInside(unnamed, inner(entity)) || (!respells && !changesInside(changed, entity) && !dictation.names(foldedWords(entity.words)));
-  return entitiesOf(before).flatMap((entity) => (touched(entity) && isLost(entity) ? [entity.words] : []));
+  const tells = ({ from, to }: TextRange) => from === to || isTelling(foldedWords(before.slice(from, to)), vocabulary);
+  // Little words between those that were named go with them; alone they are all that changes.
+  const losesWords = (range: TextRange) => changesInside(changesInside(named.filter(tells), range) ? unnamed.filter(tells) : unnamed, range);
+  const isLost = (entity: Entity) => losesWords(inner(entity)) || (!respells && !changesInside(changed, entity) && !dictation.names(foldedWords(entity.words)));
+  return entitiesOf(before).flatMap((entity) => (touched(entity) && isLost(entity) && !isWidened(entity, after) ? [entity.words] : []));
 }
 
 /** Most words of a fact that is taken for another: more are reworded, which LIM-2 judges. */

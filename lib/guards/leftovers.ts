@@ -55,12 +55,12 @@ const withoutMarks = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)*
 const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1[ \t]*\s*$/;
 
 /** The whole new text stands in one fence, though neither the place nor the person speaks of code. Words that the person dictated come as they were dictated. */
-function wrapping(plan: Plan, { op, kind, newText, targets }: PlannedOp, { request = "", reading }: Circumstances, isDictated: boolean): Damage[] {
+function wrapping(plan: Plan, { op, kind, newText, targets }: PlannedOp, { request = "", reading, vocabulary }: Circumstances, isDictated: boolean): Damage[] {
   const fence = WRAPPED.exec(newText);
   if (!fence || (isDictated && /`{3}|~{3}/.test(request)) || structureOf(newText).blocks.length !== 1) return [];
   const language = (fence[2] ?? "").trim().toLowerCase();
   const forProse = ["markdown", "md", "text", "txt"].includes(language);
-  if (/\b(?:code|snippet|fenced?|block|command|script|example|terminal|shell|listing|diagram|mermaid)\b/i.test(withoutQuotations(request, reading.quoted)) && !forProse) return [];
+  if (vocabulary.shownAsCode.test(withoutQuotations(request, reading.quoted)) && !forProse) return [];
   const inCode = leafBlocks(structureOf(plan.before)).some(({ kind: block, from, to }) => block === "code" && targets.some((target) => target.from < to && target.to > from));
   return !inCode && (kind === "replace" || forProse || isDictated) ? [{ op, message: "The new text is wrapped in a code fence, where no code stands." }] : [];
 }

@@ -58,7 +58,8 @@ function changedBlocks(plan: Plan, circumstances: Circumstances, dictation: Dict
     const excused = op.kind === "reorder" || dictatesAll(op, dictation);
     for (const one of op.replacements) {
       if (isInsert(one)) continue;
-      const asked = excused || deletesAsAsked(one, circumstances) || dictation.gives(foldedWords(one.insert), foldedWords(plan.before.slice(one.from, one.to)).length);
+      const [removed, added] = [foldedWords(plan.before.slice(one.from, one.to)), foldedWords(one.insert)];
+      const asked = excused || deletesAsAsked(one, circumstances) || dictation.gives(added, removed.length) || dictation.exchanges(removed, added);
       for (const block of blocksAt(structure, one)) {
         const entry = found.get(block) ?? { op: op.op, judged: [], excused: [] };
         (asked ? entry.excused : entry.judged).push(one);

@@ -1,11 +1,11 @@
-import type { NamedScope, Plan, PlannedOp } from "../edit-ops/index.ts";
+import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { finding } from "../outcome/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { dictationOf, foldedWords, type Dictation } from "./dictated.ts";
+import { dictationOf, foldedWords, joined, type Dictation } from "./dictated.ts";
 import { wordsForOp } from "./grants.ts";
 import { blocksChangedBy, byPlace, liesWithin } from "./places.ts";
 import { unaskedOps } from "./unasked.ts";
-import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
+import type { Circumstances, Guard, Judgement, Objection, SpokenPlace } from "./types.ts";
 
 /**
  * SCP-1: an op changes one smallest block, judged on what it really replaces. More than one asks, unless the person's words opened it.
@@ -81,12 +81,22 @@ function outside(plan: Plan, op: PlannedOp, circumstances: Circumstances): Objec
  * Where an op may land by the person's words; `undefined` is anywhere. An op does not say which instruction it is for: one that brings or takes what
  * an instruction dictates belongs to that one, any other lies in a place of any of them, and an instruction without a place leaves it free.
  */
-function placesFor(plan: Plan, op: PlannedOp, { instructions, wordScopes }: Circumstances): readonly NamedScope[] | undefined {
+function placesFor(plan: Plan, op: PlannedOp, circumstances: Circumstances): readonly SpokenPlace[] | undefined {
+  const { instructions, wordScopes } = circumstances;
   if (wordScopes.length === 0) return undefined;
   const own = instructions.filter(({ quoted }) => quoted.some((words) => isAbout(plan, op, words)));
   const served = own.length > 0 ? own : instructions;
-  if (served.length === 0) return wordScopes;
-  return served.some(({ places }) => places === undefined) ? undefined : served.flatMap(({ places }) => places ?? []);
+  const named = served.length === 0 ? wordScopes : served.some(({ places }) => places === undefined) ? [] : served.flatMap(({ places }) => places ?? []);
+  const places = named.filter((place) => !isCited(plan, op, place, circumstances));
+  return places.length > 0 ? places : undefined;
+}
+
+/** The words that name the place are part of what the op takes or brings, word for word, and the request says them nowhere else: “change on the table to in the main hall” cites them. */
+function isCited({ before }: Plan, { replacements }: PlannedOp, { words = "" }: SpokenPlace, { request = "" }: Circumstances): boolean {
+  const [name, said] = [joined(foldedWords(words)), joined(foldedWords(request))];
+  const texts = replacements.flatMap(({ from, to, insert }) => [before.slice(from, to), insert]).map((text) => joined(foldedWords(text)));
+  const rest = texts.filter((text) => text.length > name.length && text.includes(name)).reduce((left, text) => left.split(text).join(" "), said);
+  return name.trim() !== "" && rest !== said && !rest.includes(name);
 }
 
 const isAbout = (plan: Plan, { newText, targets }: PlannedOp, words: string): boolean =>

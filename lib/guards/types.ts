@@ -1,5 +1,5 @@
 import type { DiffStat, NamedScope, Plan } from "../edit-ops/index.ts";
-import type { Instruction, Reading } from "../intent/index.ts";
+import type { Instruction, Reading, Vocabulary } from "../intent/index.ts";
 import type { Code, Finding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
@@ -8,8 +8,10 @@ export interface Circumstances {
   /** The person's own words; undefined gives no grants (OPS-1). */
   readonly request: string | undefined;
   readonly reading: Reading;
+  /** What the table of the request's language knows of single words (INT-1.2). */
+  readonly vocabulary: Vocabulary;
   /** Places that the person's words name, resolved in the text before. Grants of the words hold in them alone (INT-3). */
-  readonly wordScopes: readonly NamedScope[];
+  readonly wordScopes: readonly SpokenPlace[];
   /** Each instruction of the words with its places, as far as the document has them. */
   readonly instructions: readonly PlacedInstruction[];
   readonly constraints: Constraints;
@@ -66,9 +68,14 @@ export interface HeldLock {
 export const LOCK_KINDS = ["legal", "quote", "code"] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 
+/** A place of the document, and the words of the request that name it. */
+export interface SpokenPlace extends NamedScope {
+  readonly words?: string;
+}
+
 /** One instruction. `places: undefined`: it names none that is there, and may be done anywhere. */
 export interface PlacedInstruction extends Instruction {
-  readonly places: readonly NamedScope[] | undefined;
+  readonly places: readonly SpokenPlace[] | undefined;
 }
 
 export interface Click {

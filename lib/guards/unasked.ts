@@ -1,11 +1,12 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import type { Vocabulary } from "../intent/index.ts";
 import { blocksAt, structureOf, type Block } from "../markdown/index.ts";
 import { runs, type Replacement } from "../text/index.ts";
 import { foldedWords, isTelling, joined } from "./dictated.ts";
 import { isInsert } from "./places.ts";
 import { isRespelled } from "./respelled.ts";
 import type { Circumstances, PlacedInstruction } from "./types.ts";
-import { strangeWords, type Change } from "./unspoken.ts";
+import { isSaidOnward, strangeWords, type Change, type Said } from "./unspoken.ts";
 
 /**
  * The ops that change what no instruction speaks of. Where each instruction says what it is about, no op may bring or take other words (SCP-1.3). Otherwise they can be told beside the ops that it
@@ -13,39 +14,60 @@ import { strangeWords, type Change } from "./unspoken.ts";
  */
 export function unaskedOps(plan: Plan, circumstances: Circumstances): readonly PlannedOp[] {
   const closed = closedInstructions(circumstances);
-  return closed ? unspokenOps(plan, closed) : opsBeside(plan, circumstances);
+  return closed ? unspokenOps(plan, closed, circumstances) : opsBeside(plan, circumstances);
 }
 
 /** The instructions, where each of them says all that is to change; the whole request, where it only asks a question, or quotes words in a language that is not read. */
 function closedInstructions({ instructions, request = "", reading: { asides, asksNothing, heading, quoted, scopes } }: Circumstances): readonly PlacedInstruction[] | undefined {
   if (asides.length > 0) return undefined;
   if (instructions.length > 0) return instructions.every((one) => isClosed(one) && !(heading && one.asks === "add")) ? instructions : undefined;
-  const whole: PlacedInstruction = { scopes, quoted, words: request, asks: "none", pointsAtOne: false, places: undefined };
+  const whole: PlacedInstruction = { scopes, quoted, words: request, onward: request, asks: "none", pointsAtOne: false, places: undefined };
   return asksNothing || ownQuotes(whole).length > 0 ? [whole] : undefined;
 }
 
 const isClosed = (one: PlacedInstruction): boolean => !one.pointsAtOne && one.mentions !== true && (one.mendsSpelling === true || quotesItsWords(one));
 
-function unspokenOps(plan: Plan, closed: readonly PlacedInstruction[]): readonly PlannedOp[] {
-  const speech = speechOf(closed);
+function unspokenOps(plan: Plan, closed: readonly PlacedInstruction[], { vocabulary }: Circumstances): readonly PlannedOp[] {
+  const speech = speechOf(closed, vocabulary);
+  const unsaid: Said = { said: "", runs: [], vocabulary };
   const spelling = closed.every(({ mendsSpelling }) => mendsSpelling === true);
   const forms = closed.some(({ mendsSpelling }) => mendsSpelling === true);
   return plan.ops.filter((op) => {
-    if (op.kind === "reorder" || op.noop) return false;
+    if (op.kind === "reorder" || op.noop || isAsQuoted(plan, op, closed)) return false;
     const deed = deedOf(plan, op);
     if (deed.isHeading || isAnchored(plan, deed, speech)) return false;
     const changes = spelling ? deed.changes : deed.changes.filter((change) => !isSaidInOtherForm(change, speech));
-    return strangeWords(changes, speech.said, spelling) > 0 && !(forms && strangeWords(changes, "", true) === 0);
+    return strangeWords(changes, speech, spelling) > 0 && !(forms && strangeWords(changes, unsaid, true) === 0);
   });
 }
 
-function opsBeside(plan: Plan, { instructions, reading: { asides } }: Circumstances): readonly PlannedOp[] {
+/** It puts in or takes out just what is quoted, were it a piece of a word: “add “re”” makes another word of one. */
+function isAsQuoted({ before }: Plan, { replacements }: PlannedOp, closed: readonly PlacedInstruction[]): boolean {
+  const quotes = (asks: PlacedInstruction["asks"]) => closed.flatMap((one) => (one.asks === asks ? one.quoted.map((words) => words.trim()) : []));
+  const [added, deleted] = [quotes("add"), quotes("delete")];
+  return replacements.length > 0 && replacements.every(({ from, to, insert }) => {
+    const [old, now] = differing(before.slice(from, to), insert);
+    return old === "" ? added.includes(now.trim()) : now === "" && deleted.includes(old.trim());
+  });
+}
+
+/** What is left of both without the characters they begin and end with alike. */
+function differing(old: string, now: string): readonly [string, string] {
+  const shorter = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shorter && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
+  return [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+}
+
+function opsBeside(plan: Plan, { instructions, reading: { asides }, vocabulary }: Circumstances): readonly PlannedOp[] {
   if (plan.ops.length < 2 || asides.some(({ pointsAtOne }) => !pointsAtOne)) return [];
   const pointed = [...instructions, ...asides].filter(({ pointsAtOne }) => pointsAtOne).length;
   const deeds = plan.ops.filter(({ kind, noop }) => kind !== "reorder" && !noop).map((op) => deedOf(plan, op));
   const open = instructions.filter((one) => !one.pointsAtOne && !quotesItsWords(one) && one.asks !== "add");
-  if (!open.every((one) => isDone(one, deeds))) return [];
-  const speech = speechOf(instructions);
+  if (!open.every((one) => isDone(one, deeds, vocabulary))) return [];
+  const speech = speechOf(instructions, vocabulary);
   const served = deeds.filter((deed) => isServed(plan, deed, speech) || adds(deed, instructions));
   if (served.length === 0 && pointed === 0) return [];
   const home = new Set(served.flatMap(({ blocks }) => blocks));
@@ -84,40 +106,41 @@ function unnumbered(text: string, isLineStart: boolean): string {
 }
 
 /** Quoted titles say where, not what. */
-const ownQuotes = ({ quoted, scopes }: PlacedInstruction): readonly string[] => quoted.filter((words) => foldedWords(words).length > 0 && !scopes.some((place) => place.includes(words.trim())));
+const ownQuotes = ({ quoted, scopes }: PlacedInstruction): readonly string[] => quoted.filter((words) => words.trim() !== "" && !scopes.some((place) => place.includes(words.trim())));
 
 const isPlain = ({ asks }: PlacedInstruction): boolean => asks === "edit" || asks === "add" || asks === "delete";
 const quotesItsWords = (instruction: PlacedInstruction): boolean => isPlain(instruction) && ownQuotes(instruction).length > 0;
 
 /** Some op brings and takes just what the instruction says. */
-function isDone(instruction: PlacedInstruction, deeds: readonly Deed[]): boolean {
+function isDone(instruction: PlacedInstruction, deeds: readonly Deed[], vocabulary: Vocabulary): boolean {
   const said = joined(foldedWords(instruction.words));
-  const isSaid = (words: readonly string[]) => isTelling(words) && said.includes(joined(words));
+  const isSaid = (words: readonly string[]) => isTelling(words, vocabulary) && said.includes(joined(words));
   return isPlain(instruction) && deeds.some(({ changes }) => changes.length > 0 && changes.every(([removed, added]) => isSaid(added.length > 0 ? added : removed)));
 }
 
-interface Speech {
-  readonly said: string;
+interface Speech extends Said {
   readonly quotes: ReadonlySet<string>;
   readonly quotedWords: readonly string[];
   /** Quotations that stand alone in their instruction: it is about the place that holds them. */
   readonly anchors: readonly (readonly string[])[];
 }
 
-function speechOf(instructions: readonly PlacedInstruction[]): Speech {
+function speechOf(instructions: readonly PlacedInstruction[], vocabulary: Vocabulary): Speech {
   const quotes = instructions.map(ownQuotes);
   return {
     said: instructions.map(({ words }) => joined(foldedWords(words))).join(""),
+    runs: instructions.map(({ words, onward }) => ({ own: joined(foldedWords(words)), onward: joined(foldedWords(onward)) })),
     quotes: new Set(quotes.flat().map((words) => joined(foldedWords(words)))),
     quotedWords: quotes.flat().flatMap(foldedWords).filter((word) => word.length >= STEM),
-    anchors: quotes.flatMap((own, index) => (isAboutPlaces(own, instructions[index]) ? own.map(foldedWords) : [])).filter(isTelling),
+    anchors: quotes.flatMap((own, index) => (isAboutPlaces(own, instructions[index]) ? own.map(foldedWords) : [])).filter((words) => isTelling(words, vocabulary)),
+    vocabulary,
   };
 }
 
 /** The quotation says where, as one that stands alone does, and every one where nothing else is understood. A whole sentence that is to come or to go is no place: it says all. */
 function isAboutPlaces(own: readonly string[], instruction?: PlacedInstruction): boolean {
   if (instruction?.asks === "none") return true;
-  const isAll = (instruction?.asks === "add" || instruction?.asks === "delete") && /[.!?…]\s*$/.test(own[0] ?? "");
+  const isAll = instruction?.bringsQuote === true || (instruction?.asks === "add" || instruction?.asks === "delete") && /[.!?…]\s*$/.test(own[0] ?? "");
   return own.length === 1 && !isAll;
 }
 
@@ -141,7 +164,7 @@ const weightOf = (changes: readonly Change[]): number => changes.reduce((sum, [r
  * all that was quoted: a long quotation holds many words.
  */
 function isSaidIn([removed, added]: Change, speech: Speech): boolean {
-  const stands = (words: readonly string[]) => isTelling(words) && speech.said.includes(joined(words));
+  const stands = (words: readonly string[]) => isTelling(words, speech.vocabulary) && (speech.said.includes(joined(words)) || isSaidOnward(speech, words));
   const goes = stands(removed) && (added.length === 0 || removed.length > 1 || speech.quotes.has(joined(removed)));
   return stands(added) || goes || isSaidInOtherForm([removed, added], speech);
 }
@@ -162,7 +185,7 @@ function taken({ blocks, changes }: Deed, speech: Speech): number {
   if (blocks.length === 0) return 0;
   return changes.filter((change) => !isSaidIn(change, speech)).reduce((sum, [removed, added]) => {
     const lost = removed.length === added.length ? removed.filter((word, index) => !isRespelled(word, added[index] ?? "")) : removed;
-    return sum + (lost.length > 0 && isTelling([...lost, ...added]) ? lost.length : 0);
+    return sum + (lost.length > 0 && isTelling([...lost, ...added], speech.vocabulary) ? lost.length : 0);
   }, 0);
 }
 

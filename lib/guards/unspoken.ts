@@ -1,4 +1,5 @@
-import { joined } from "./dictated.ts";
+import type { Vocabulary } from "../intent/index.ts";
+import { joined, startsWithin } from "./dictated.ts";
 
 /** What went and what came, run by run; folded words. */
 export type Change = readonly [removed: readonly string[], added: readonly string[]];
@@ -7,49 +8,67 @@ export type Change = readonly [removed: readonly string[], added: readonly strin
  * How many words of `changes` nobody spoke of (SCP-1.3): neither said in the request, nor following from what was (an article, another form of the word that
  * went). What is put in word for word as it was said may take the place of any words. `spelling`: a word may then become its own right spelling, and no other word that was said.
  */
-export function strangeWords(changes: readonly Change[], said: string, spelling: boolean): number {
-  return changes.reduce((sum, change) => sum + strangeIn(change, said, spelling), 0);
+export function strangeWords(changes: readonly Change[], speech: Said, spelling: boolean): number {
+  return changes.reduce((sum, change) => sum + strangeIn(change, speech, spelling), 0);
 }
 
-function strangeIn([removed, added]: Change, said: string, spelling: boolean): number {
-  if (removed.join("") === added.join("")) return 0; // parted or joined: "alot"
+/** What instructions say: their own words, and for each of them the words from its first to the last of the request. Folded and joined. */
+export interface Said {
+  readonly said: string;
+  readonly runs: readonly { readonly own: string; readonly onward: string }[];
+  readonly vocabulary: Vocabulary;
+}
+
+/** Word for word in the request, from within an instruction on: what is dictated without marks may hold sentences that read like something else. */
+export const isSaidOnward = ({ runs }: Pick<Said, "runs">, words: readonly string[]): boolean => runs.some(({ own, onward }) => startsWithin(own, onward, joined(words)));
+
+function strangeIn([removed, added]: Change, speech: Said, spelling: boolean): number {
+  const { said, vocabulary } = speech;
+  const { following } = vocabulary;
+  if (lettersOf(removed) === lettersOf(added)) return 0; // parted or joined: "alot", "e-mail"
   const isSaid = (word: string) => !spelling && said.includes(joined([word]));
-  if (!spelling && added.some((word) => !FOLLOWING.has(word)) && said.includes(joined(added))) return 0;
+  const isDictated = (words: readonly string[]) => !spelling && words.some((word) => !following.has(word)) && (said.includes(joined(words)) || isSaidOnward(speech, words));
+  if (isDictated(added)) return 0;
   const left = [...added];
   const lost = removed.filter((word) => {
-    const like = left.findIndex((other) => (spelling ? isSpellingOf(word, other) : isFormOf(word, other)));
+    const like = left.findIndex((other) => (spelling ? isSpellingOf(word, other, vocabulary) : isFormOf(word, other, vocabulary)));
     if (like >= 0) left.splice(like, 1);
-    return like < 0 && !FOLLOWING.has(word) && !isSaid(word);
+    return like < 0 && !following.has(word) && !isSaid(word);
   });
-  return lost.length + left.filter((word) => !FOLLOWING.has(word) && !isSaid(word)).length;
+  return (isDictated(removed) ? 0 : lost.length) + left.filter((word) => !following.has(word) && !(isSaid(word) && (!/\d/.test(word) || besideIsSaid(word, added, said)))).length;
 }
 
-/** Words that change with others around them, and say little by themselves. */
-const FOLLOWING = new Set(
-  "the a an of in on to and or it is this that for with by at as be so but are was were has have had its his her their our my your he she they we you i them him us these those there from which who do does did will would can".split(" "),
-);
-/** What turns a sentence into its opposite is no form of another word. */
-const TURNS = new Set(["not", "no", "never", "none", "nothing", "nobody", "without", "cannot"]);
+/** One figure is soon another: among other words it is said where it was said beside one of them. */
+function besideIsSaid(figure: string, words: readonly string[], said: string): boolean {
+  return words.length === 1 || words.some((word, at) => word === figure && [words.slice(at - 1, at + 1), words.slice(at, at + 2)].some((pair) => pair.length === 2 && said.includes(joined(pair))));
+}
+
+/** Without the marks inside of words, but for those that make another figure. */
+const lettersOf = (words: readonly string[]): string => words.map((word) => (/\d/.test(word) ? ` ${word} ` : word.replace(/[^\p{L}]+/gu, ""))).join("");
+
+type Turns = Pick<Vocabulary, "turning">;
+/** One of them turns a sentence into its opposite. In a language of which nobody knows what does, any word may. */
+const turns = (a: string, b: string, { turning }: Turns): boolean => turning.size === 0 || turning.has(a) || turning.has(b);
 
 const STEM = 4;
 const ENDING = 3;
 
 /** Another form of the same word: "hold" and "holds", "study" and "studies"; or its other spelling. */
-function isFormOf(a: string, b: string): boolean {
-  if (TURNS.has(a) || TURNS.has(b)) return a === b;
+function isFormOf(a: string, b: string, vocabulary: Turns): boolean {
+  if (turns(a, b, vocabulary)) return a === b;
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
   const isShort = same === Math.min(a.length, b.length) && same > 2;
-  return ((same >= STEM || isShort) && Math.max(a.length, b.length) - same <= ENDING) || isSpellingOf(a, b);
+  return ((same >= STEM || isShort) && Math.max(a.length, b.length) - same <= ENDING) || isSpellingOf(a, b, vocabulary);
 }
 
 /** Letters of a word that may be wrong in it: one, of a long one two. */
 const LONG = 8;
 
 /** So like it that it can be the same word, misspelled. Words for numbers and figures are never meant. */
-export function isSpellingOf(a: string, b: string): boolean {
+export function isSpellingOf(a: string, b: string, vocabulary: Turns): boolean {
   if (a === b) return true;
-  if (TURNS.has(a) || TURNS.has(b) || /\d/.test(a + b)) return false;
+  if (turns(a, b, vocabulary) || /\d/.test(a + b)) return false;
   return distance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1);
 }
 

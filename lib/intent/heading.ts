@@ -1,3 +1,4 @@
+import { NAME } from "./blots.ts";
 import { type Clause, wordsIn } from "./clauses.ts";
 import type { HeadingPatterns, Language } from "./language.ts";
 import type { Masked } from "./mask.ts";
@@ -9,6 +10,7 @@ export function headingAsked(masked: Masked, clauses: readonly Clause[], languag
   if (found.length === 0) return undefined;
   return {
     words: found.map(({ words }) => words).join(" … "),
+    said: found.flatMap(({ said }) => said),
     titles: [...new Set(found.flatMap(({ titles }) => titles))],
     acts: [...new Set(found.flatMap(({ acts }) => acts))],
     documentTitle: found.some(({ documentTitle }) => documentTitle),
@@ -18,21 +20,22 @@ export function headingAsked(masked: Masked, clauses: readonly Clause[], languag
 function headingIn(masked: Masked, clause: Clause, clauses: readonly Clause[], language: Language): HeadingRequest[] {
   const { headings: patterns, objects: { nothing } } = language;
   const start = verbOffset(clause, patterns);
-  const head = clause.head.slice(start);
+  const head = withoutTitle(clause.head.slice(start), patterns);
+  const at = clause.headAt + start;
+  const to = endOfInstruction(clause, clauses, masked, language);
+  const object = withoutTitle(masked.text.slice(at, to), patterns).replace(/^\S+/, "");
   const acts = patterns.verbs.filter(([act, verb]) => {
     const match = verb.exec(head);
-    return match !== null && !nothing.test(head.slice(match[0].length)) && fits(act, head, head.slice(match[0].length), patterns);
+    return match !== null && !nothing.test(head.slice(match[0].length)) && fits(act, head, act === "level" ? object : head.slice(match[0].length), patterns);
   }).map(([act]) => act);
   const touched = acts.length === 0 ? touchedHeading(head, language) : null;
   if (touched) acts.push("rename");
   if (acts.length === 0) return [];
-  const at = clause.headAt + start;
-  const to = endOfInstruction(clause, clauses, masked, language);
-  const object = masked.text.slice(at, to).replace(/^\S+/, "");
   const inside = patterns.object.test(object) ? null : (touched ?? inHeading(head, patterns));
   const named = inside ? titlesBehind(masked, at + inside.index + inside[0].length) : titlesIn(masked, at, to, patterns);
   const titled = patterns.documentTitle.test(inside ? inside[0].replace(/^\S+/, "") : object);
-  return [{ words: wordsIn(masked, { headAt: at, to }), titles: named, acts, documentTitle: titled && !(inside && named.length > 0) }];
+  const words = wordsIn(masked, { headAt: at, to });
+  return [{ words, said: [{ own: words, onward: masked.words.slice(at).trim() }], titles: named, acts: named.length < 2 && acts.includes("level") ? acts.filter((act) => act !== "rename") : acts, documentTitle: titled && !(inside && named.length > 0) }];
 }
 
 function fits(act: HeadingAct, head: string, object: string, patterns: HeadingPatterns): boolean {
@@ -53,6 +56,9 @@ function fits(act: HeadingAct, head: string, object: string, patterns: HeadingPa
       return isHeading || (!patterns.withinOne.test(head) && (isSection || quotesSection));
   }
 }
+
+/** The words of a title say nothing of what is meant: “the heading Images” is one, the heading images of a page are none. Of the same length, so that offsets stay. */
+const withoutTitle = (words: string, { titleBehind }: HeadingPatterns): string => words.replace(titleBehind, (title) => NAME.repeat(title.length));
 
 /** A heading that something is done in, unless it is the one left out: "everywhere except in the title". */
 function inHeading(head: string, { excludes, inHeading: pattern }: HeadingPatterns): RegExpExecArray | null {
@@ -81,11 +87,11 @@ const wholeSection = (object: string, { partOfSection, section, shortensSection 
 const verbOffset = ({ head }: Clause, { verbBehindPlace }: HeadingPatterns): number => verbBehindPlace.exec(head)?.[0].length ?? 0;
 
 /** An instruction runs on over "and", commas and colons until the next clause that has a verb of its own. */
-function endOfInstruction(clause: Clause, clauses: readonly Clause[], { text }: Masked, { clauses: { sentenceEnd }, headings: { trailing, verbs } }: Language): number {
+function endOfInstruction(clause: Clause, clauses: readonly Clause[], { text }: Masked, { clauses: { sentenceEnd }, headings: { goesOn, trailing, verbs } }: Language): number {
   const later = clauses.filter(({ from }) => from >= clause.to);
   const next = later.find(({ head }) => verbs.some(([, verb]) => verb.test(head)));
   const end = next ? next.from : text.length;
-  const stop = [...text.slice(0, end).matchAll(sentenceEnd)].find(({ index }) => index >= clause.to)?.index;
+  const stop = [...text.slice(0, end).matchAll(sentenceEnd)].find(({ index }) => index >= clause.to && !goesOn.test(text.slice(index, end)))?.index;
   const last = stop ?? end;
   return next ? Math.max(clause.to, text.slice(0, last).replace(trailing, "").length) : last;
 }
@@ -103,15 +109,16 @@ function titlesIn(masked: Masked, from: number, to: number, patterns: HeadingPat
   return marked.length > 0 ? marked : plainTitles(masked.words.slice(from, to), patterns);
 }
 
-function plainTitles(words: string, { headingOrSection, renamedTitle, style, titleChange, titleOfLine }: HeadingPatterns): string[] {
-  const renamed = renamedTitle.exec(words);
+function plainTitles(words: string, patterns: HeadingPatterns): string[] {
+  const { headingOrSection, renamedTitle, style, titleChange, titleOfLine } = patterns;
+  const noun = headingOrSection.exec(withoutTitle(words, patterns));
+  const renamed = noun ? null : renamedTitle.exec(words);
   if (renamed?.[1] && renamed[2]) return [bareTitle(renamed[1]), bareTitle(renamed[2])];
-  const noun = headingOrSection.exec(words);
   if (!noun) return intoTitle(words, titleOfLine);
   const rest = words.slice(noun.index + noun[0].length);
   const to = titleChange.exec(rest);
   if (to) return [to[1], to[2], to[3]].flatMap((title) => (title && !style.test(title.trim()) ? [bareTitle(title)] : [])); // "to title case" names no title
-  const named = /^\s+((?:#{1,6}\s+)?\p{Lu}.*)$/u.exec(rest);
+  const named = /^\s+((?:#{1,6}\s+)?(?:\p{Lu}.*|\d+[.):]?(?:\s+\p{Lu}.*)?))$/u.exec(rest);
   return named?.[1] ? [bareTitle(named[1])] : intoTitle(words, titleOfLine);
 }
 

@@ -1,3 +1,4 @@
 export { maskDictated, type Dictated, type Masked } from "./mask.ts";
-export { askingWords, asksForNewDocument, NOTHING_READ, readRequest } from "./read.ts";
-export type { Aside, HeadingAct, HeadingRequest, Instruction, Intent, Reading } from "./types.ts";
+export { askingWords, asksForNewDocument, NOTHING_READ, readRequest, vocabularyOf } from "./read.ts";
+export type { Vocabulary } from "./language.ts";
+export type { Aside, HeadingAct, HeadingLine, HeadingRequest, Instruction, Intent, Reading } from "./types.ts";

@@ -45,8 +45,9 @@ export function instructionsIn(masked: Masked, clauses: readonly PlacedClause[],
 function instructionOf({ words, text }: Masked, { from, to, scopes, quoted, asks, pointsAtOne }: Open, patterns: InstructionPatterns): Instruction {
   const own = words.slice(from, to).trim();
   const mendsSpelling = asks === "edit" && patterns.mendsSpelling.test(own);
+  const bringsQuote = asks === "add" && patterns.bringsQuote.test(text.slice(from, to));
   const mentions = asks === "add" && patterns.mentions.test(text.slice(from, to));
-  return { scopes: [...new Set(scopes)], quoted, words: own, asks, pointsAtOne, ...(mendsSpelling ? { mendsSpelling } : {}), ...(mentions ? { mentions } : {}) };
+  return { scopes: [...new Set(scopes)], quoted, words: own, onward: words.slice(from).trim(), asks, pointsAtOne, ...(mendsSpelling ? { mendsSpelling } : {}), ...(bringsQuote ? { bringsQuote } : {}), ...(mentions ? { mentions } : {}) };
 }
 
 /** What asks for something and is no instruction of its own; a manner ("… and mention the price") is none either. */

@@ -19,6 +19,7 @@ export interface Language {
   readonly instructions: InstructionPatterns;
   readonly places: PlacePatterns;
   readonly reach: ReachPatterns;
+  readonly vocabulary: Vocabulary;
   /** "Draft a new post about …", "make this into a second article": a text of its own is asked for. */
   readonly newDocument: RegExp;
 }
@@ -104,6 +105,8 @@ export interface HeadingPatterns {
   readonly quotedSection: RegExp;
   readonly section: RegExp;
   readonly headingOrSection: RegExp;
+  /** The first word of a title without marks, behind the noun. */
+  readonly titleBehind: RegExp;
   readonly intoHeading: RegExp;
   readonly inHeading: RegExp;
   readonly touchedHeading: RegExp;
@@ -123,6 +126,8 @@ export interface HeadingPatterns {
   readonly partOfSection: RegExp;
   readonly shortensSection: RegExp;
   readonly trailing: RegExp;
+  /** A mark at the end of a title, and what is asked for goes on. */
+  readonly goesOn: RegExp;
   /** Titles without quotation marks: old and new one, those behind the noun, and the one that a line becomes. */
   readonly renamedTitle: RegExp;
   readonly titleChange: RegExp;
@@ -134,6 +139,8 @@ export interface HeadingPatterns {
 export interface InstructionPatterns {
   readonly adds: RegExp;
   readonly mentions: RegExp;
+  /** All of an instruction that puts in just what it quotes. */
+  readonly bringsQuote: RegExp;
   readonly mendsSpelling: RegExp;
   readonly pointsAtOne: RegExp;
   readonly only: RegExp;
@@ -177,4 +184,21 @@ export interface ReachPatterns {
   readonly says: RegExp;
   readonly counted: RegExp;
   readonly putsCounted: RegExp;
+}
+
+/** What single words count for where the words of a text are set against those of a request: guards read no sentences. Words are folded. */
+export interface Vocabulary {
+  /** Any request has them: they say nothing by themselves. */
+  readonly little: ReadonlySet<string>;
+  /** They come and go with others around them. */
+  readonly following: ReadonlySet<string>;
+  /** They turn a sentence into its opposite: none is another form of another word. */
+  readonly turning: ReadonlySet<string>;
+  /** Between the words that are to go and those that are to come: "change X to Y". */
+  readonly exchanging: ReadonlySet<string>;
+  /** What words end in that mean all of the text. */
+  readonly wholeText: RegExp;
+  /** A code block is spoken of; `shownAsCode`: or something that stands in one. */
+  readonly code: RegExp;
+  readonly shownAsCode: RegExp;
 }

@@ -1,10 +1,11 @@
 import { type Clause, clausesOf, wordsIn } from "./clauses.ts";
 import { ENGLISH } from "./english/index.ts";
 import { headingAsked } from "./heading.ts";
+import { headingLinesIn } from "./heading-lines.ts";
 import { askedBy } from "./intents.ts";
 import { type Masked, maskDictated } from "./mask.ts";
 import { asidesIn, instructionsIn } from "./instructions.ts";
-import type { Language, ReachPatterns } from "./language.ts";
+import type { Language, ReachPatterns, Vocabulary } from "./language.ts";
 import { placesNamed } from "./scopes.ts";
 import type { Asked, Intent, Reading } from "./types.ts";
 
@@ -26,9 +27,11 @@ export function readRequest(words: string | undefined, language: Language = ENGL
   const places = placesNamed(masked, clauses, language.places);
   const multiParagraph = multiParagraphWords(masked, clauses, language.reach);
   const placed = asked.map((one, index) => ({ ...one, places: places[index] ?? [] }));
+  const headingLines = headingLinesIn(masked, placed, language);
   return {
     ...intent,
     ...(heading ? { heading } : {}),
+    ...(headingLines.length > 0 ? { headingLines } : {}),
     ...(deletion ? { deletion: { words: wordsIn(masked, deletion.clause) } } : {}),
     ...(multiParagraph === undefined ? {} : { multiParagraph: { words: multiParagraph } }),
     scopes: [...new Set(places.flat().map((place) => place.words))],
@@ -38,6 +41,9 @@ export function readRequest(words: string | undefined, language: Language = ENGL
     ...(clauses.some(({ asks, doubtful }) => asks || doubtful) ? {} : { asksNothing: true }),
   };
 }
+
+/** What the table knows of single words, for whoever sets those of a text against those of a request. */
+export const vocabularyOf = ({ vocabulary }: Pick<Language, "vocabulary"> = ENGLISH): Vocabulary => vocabulary;
 
 /** The parts of the words that ask for something, as written: no question, nothing forbidden, nothing others said. */
 export const askingWords = (words: string, language: Language = ENGLISH): string => askingParts(words, language).written;

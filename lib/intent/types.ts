@@ -10,11 +10,22 @@ export type HeadingAct = "add" | "remove" | "rename" | "level" | "order";
 /** A heading change that the words ask for (HEAD-1). */
 export interface HeadingRequest {
   readonly words: string;
+  /** Each clause that asks for it, as written, and the words from its first to the last of the request: a title may hold what reads like the end of a sentence. */
+  readonly said: readonly { readonly own: string; readonly onward: string }[];
   /** The headings named, old and new ones, as written; empty when the words name none. */
   readonly titles: readonly string[];
   readonly acts: readonly HeadingAct[];
   /** "The title": the first heading of the document is meant. */
   readonly documentTitle: boolean;
+}
+
+/** A heading line that the person wrote down, marks and all, in what is to come, to go or to be exchanged. */
+export interface HeadingLine {
+  readonly level: number;
+  /** What stands behind the marks. `isWhole`: the line ends with it; else what follows may be text of its own. */
+  readonly words: string;
+  readonly isWhole: boolean;
+  readonly asks: "add" | "delete" | "edit";
 }
 
 /** One thing that is asked for. Its places bind what is done for it (INT-3). */
@@ -25,12 +36,16 @@ export interface Instruction {
   readonly quoted: readonly string[];
   /** As written: its clause, and what goes on behind it without asking for anything of its own. */
   readonly words: string;
+  /** As written, from its first word to the last of the request: what is dictated in plain words knows no end of a sentence. */
+  readonly onward: string;
   /** `add` is an edit that only puts something in. */
   readonly asks: Asked | "add";
   /** It points at one piece of the text ("this paragraph"), and means no other. */
   readonly pointsAtOne: boolean;
   /** It asks for spelling alone ("fix the typos", "correct the word recieve"): no word is to become another. */
   readonly mendsSpelling?: true;
+  /** What it quotes is all that is to come (“add “oat milk” to the list”). */
+  readonly bringsQuote?: true;
   /** It says what the new words are to speak of, not what they are ("mention “mint”"). */
   readonly mentions?: true;
 }
@@ -44,6 +59,8 @@ export interface Reading {
   readonly intentWords?: string;
   /** The person asked for a heading change, or for a new section. */
   readonly heading?: HeadingRequest;
+  /** The headings that the person dictated; absent where there are none. */
+  readonly headingLines?: readonly HeadingLine[];
   /** The person asked for words to go ("delete", "remove", "cut" …). */
   readonly deletion?: { readonly words: string };
   /** The person asked for a change across paragraphs ("all paragraphs", "both paragraphs", "the whole section" …). */

@@ -1,6 +1,6 @@
-import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type NamedScope, type Plan, type Planning, type Rebasing } from "../edit-ops/index.ts";
-import { reviewPlan, type Circumstances, type Click, type HeldLock, type Limits, type OutlineItem, type Review, type StrictSet, type TurnSoFar } from "../guards/index.ts";
-import { NOTHING_READ, readRequest, type Reading } from "../intent/index.ts";
+import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditRequest, type Plan, type Planning, type Rebasing } from "../edit-ops/index.ts";
+import { reviewPlan, type Circumstances, type Click, type HeldLock, type Limits, type OutlineItem, type Review, type SpokenPlace, type StrictSet, type TurnSoFar } from "../guards/index.ts";
+import { NOTHING_READ, readRequest, vocabularyOf, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
@@ -34,7 +34,7 @@ export interface RebasedPlanning extends NamedPlaces {
 
 /** The places that the person's words name: all of them, and those of each instruction. */
 export interface NamedPlaces {
-  readonly wordScopes: readonly NamedScope[];
+  readonly wordScopes: readonly SpokenPlace[];
   readonly instructions: Circumstances["instructions"];
 }
 
@@ -56,6 +56,7 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
   const review = reviewPlan(planning.plan, {
     request: facts.wordsGrant ? request.request : undefined,
     reading,
+    vocabulary: vocabularyOf(),
     ...namedIn(facts.rebased ?? (facts.isPlain ? noPlaces : placesNamed)(before, reading)),
     constraints: request.constraints ?? {},
     multiParagraphFlag: request.scope === MULTI_PARAGRAPH,
@@ -97,9 +98,9 @@ function placesNamed(before: DocText, { scopes, instructions }: Pick<Reading, "s
 /** Where the places are now that the person's words name in the text `base`; undefined when one of them is gone: nobody can say any more what they bound. */
 export function namedPlacesNow(base: DocText, { request }: EditRequest, { placeNow }: Extract<Rebasing, { kind: "rebased" }>): NamedPlaces | undefined {
   const then = placesNamed(base, readRequest(request));
-  const now = (scopes: readonly NamedScope[]) => scopes.flatMap(({ label, range }) => {
-    const place = placeNow(range);
-    return place ? [{ label, range: place }] : [];
+  const now = (scopes: readonly SpokenPlace[]) => scopes.flatMap((scope) => {
+    const place = placeNow(scope.range);
+    return place ? [{ ...scope, range: place }] : [];
   });
   const wordScopes = now(then.wordScopes);
   const instructions = then.instructions.map((instruction) => ({ ...instruction, places: instruction.places && now(instruction.places) }));
@@ -111,13 +112,14 @@ export function namedPlacesNow(base: DocText, { request }: EditRequest, { placeN
  * The places that the person's words name, as far as the document has them; `undefined` when it has none of them: names of nothing bind nothing.
  * The title stands in the front matter too; the whole document is no place.
  */
-function placesCalled(before: DocText, scopes: readonly string[]): NamedScope[] | undefined {
+function placesCalled(before: DocText, scopes: readonly string[]): SpokenPlace[] | undefined {
   const structure = structureOf(before);
   const places = scopes.flatMap((words) => {
     const resolution = resolveScope(structure, words);
     if (resolution.kind !== "found" || resolution.shape === "document") return [];
     const { frontMatter } = structure;
-    return resolution.shape === "title" && frontMatter ? [resolution.scope, { label: "the front matter", range: frontMatter.range }] : [resolution.scope];
+    const place = { ...resolution.scope, words };
+    return resolution.shape === "title" && frontMatter ? [place, { label: "the front matter", range: frontMatter.range, words }] : [place];
   });
   return places.length > 0 ? places : undefined;
 }

@@ -159,9 +159,13 @@ describe("entities", () => {
     ["a number with its unit", [{ at: "12 m", to: "long" }], ["12 m"]],
     ["a time", [{ at: " at 7:30", to: " early" }], ["7:30"]],
     ["an address", [{ at: "[our diary](https://garden.example/diary)", to: "our diary" }], ["https://garden.example/diary"]],
+    ["a little word of a title, alone", [{ at: "\"A view of the old shed\"", to: "\"A view the old shed\"" }], ["\"A view of the old shed\""]],
+    ["one of two names that were joined", [{ at: "Ana Dias Pinto", to: "Ana and Pinto" }], ["Ana Dias Pinto"]],
+    ["a code span that is broken over two lines", [{ at: "`the\nhose`", to: "it" }], ["`the\nhose`"]],
     ["a month and a place", [{ at: "in March, and", to: "in spring, and" }, { at: " from Holmbridge", to: " of tin" }], ["March", "Holmbridge"]],
   ])("[KEEP-1] asks when %s vanishes", (_, changes, missing) => {
-    const findings = found("entities_missing", changes, "Tighten this sentence");
+    const text = GARDEN.replace("for their help.", "for their help.\n\nSee \"A view of the old shed\" by Ana Dias Pinto.\n\nCall `the\nhose`, which then waters by `drip`.");
+    const findings = found("entities_missing", changes, "Tighten this sentence", {}, text);
     expect(findings).toMatchObject([{ settle: "ask", measured: missing.length }]);
     expect(findings[0]?.details).toEqual({ missing });
   });
@@ -172,9 +176,12 @@ describe("entities", () => {
     ["its deletion was asked for", [{ at: `${KEY}\n\n`, to: "" }], "Delete the last paragraph of the tools"],
     ["it stands elsewhere too", [{ at: "a Sunday", to: "a quiet day" }], "Fix it"],
     ["it only opened a sentence", [{ at: "The shed holds", to: "A shed holds" }], "Fix it"],
+    ["little words went with those that were named", [{ at: "\"A view of the old shed\"", to: "\"The old shed\"" }], "Correct this. No longer mention the view."],
+    ["a small word came into a name", [{ at: "Ana Dias Pinto", to: "Ana Dias da Pinto" }], "Correct this"],
+    ["a code span is broken over two lines, and what stands between two of them changes", [{ at: "then waters", to: "then would water" }], "Correct this"],
     ["only its quotation marks changed", [{ at: "“hook”", to: "\"hook\"" }], "Fix it"],
   ])("[KEEP-1] does not when %s", (_, changes, request) => {
-    const text = GARDEN.replace("each spade on its hook.", "each spade on its “hook”.").replace("for their help.", "for their help, each Sunday.");
+    const text = GARDEN.replace("each spade on its hook.", "each spade on its “hook”.").replace("for their help.", "for their help, each Sunday.\n\nSee \"A view of the old shed\" by Ana Dias Pinto.\n\nCall `the\nhose`, which then waters by `drip`.");
     expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
   });
 

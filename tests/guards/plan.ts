@@ -1,6 +1,6 @@
 import type { NamedScope, Plan, PlannedOp } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS, type Circumstances } from "../../lib/guards/index.ts";
-import { readRequest } from "../../lib/intent/index.ts";
+import { readRequest, vocabularyOf } from "../../lib/intent/index.ts";
 import { diffStat, sectionAt, structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit, makeEdit, trimReplacement, type DocText, type TextRange } from "../../lib/text/index.ts";
 
@@ -65,6 +65,7 @@ export function circumstances(request: string | undefined, given: Partial<Circum
   return {
     request,
     reading,
+    vocabulary: vocabularyOf(),
     wordScopes: [],
     instructions: given.wordScopes ? [] : reading.instructions.map((instruction) => ({ ...instruction, places: undefined })),
     constraints: {},

@@ -122,6 +122,7 @@ describe("surviving words", () => {
     ["World\n", "World", "Moon", "Replace \"World\" with \"Moon\""],
     ["World\n", "World", "Moon", "change World to Moon"],
     ["Old words of no great use at all.\n", "Old words of no great use at all", "New ones", "Replace that sentence with \"New ones\""],
+    ["Old words of no great use at all, in a hall.\n", "Old words of no great use at all, in a hall", "Hut", "Please change Old words of no great use at all, in a hall to Hut"],
     ["- Batery\n", "Batery", "Battery", "Fix the typos"],
     ["Too long by far, this sentence.\n", " by far, this sentence", "", "Delete the end of the sentence"],
   ])("[LIM-2] leaves alone what the person asked for: %j, %s → %j", (text, at, to, request) => {
@@ -133,6 +134,7 @@ describe("surviving words", () => {
     ["Too long by far, this sentence.\n", " by far, this sentence", "", "Fix the comma"],
     ["Too long by far, this sentence.\n", " by far, this sentence", "", "Remove the comma"],
     ["Old words of no great use at all.\n", "Old words of no great use at all", "the", "Fix the comma in the sentence"],
+    ["Old words of no great use at all, in a hall.\n", "Old words of no great use at all, in a hall", "Hut", "Correct Old words of no great use at all, in a hall beside the Hut"],
     ["Plain talk in six short words.\n", "Plain talk in six short words", "Something else", undefined],
   ])("[LIM-2] objects to what nobody asked for: %j, %s → %j", (text, at, to, request) => {
     expect(phrasingOf(text, [{ at, to }], request).findings).toHaveLength(1);

@@ -65,6 +65,10 @@ describe("a request that says all that is to change", () => {
     ["a question was asked", NINE, "How many spades are there?"],
     ["something was forbidden and nothing asked", NINE, "Don't touch the number of spades."],
     ["words are quoted in a language that is not read", TOOLS, "Bitte ersetze „mint“ durch „sage“."],
+    ["a mark is all that was quoted", TOOLS, "Delete “,”"],
+    ["a word of its block changes where one was to be put in", { at: "nine spades and one wheelbarrow", to: "four spades, a rake and one wheelbarrow" }, "Add “a rake” to what the shed holds"],
+    ["a figure of the words quoted stands elsewhere among them", { at: "nine spades and one wheelbarrow", to: "3 long rows of 2 beds" }, "Replace “nine spades and one wheelbarrow” with “2 long rows of 3 beds”."],
+    ["words stand in what is forbidden", MORE, "Add `a rake`. Never say that a ball of string is there."],
   ])("[SCP-1.3] asks where %s", (_, change, request) => {
     expect(strangers([change], request)).toMatchObject([{ op: 0, settle: "ask" }]);
   });
@@ -77,6 +81,11 @@ describe("a request that says all that is to change", () => {
     ["parts a word", { at: "wheelbarrow", to: "wheel barrow" }, "Fix the spelling"],
     ["drops a doubled article", { at: "We grow beans", to: "We grow the beans" }, "Fix any typos in the text"],
     ["does what is quoted in a language that is not read", MINT, "Bitte ersetze „mint“ durch „sage“."],
+    ["puts in what is quoted, with an article", { at: "nine spades and one wheelbarrow", to: "nine spades, a rake and one wheelbarrow" }, "Add “rake” to what the shed holds"],
+    ["speaks of what is quoted", { at: "- A box of labels", to: "- A box of labels\n- Rakes with long teeth", sent: "- Rakes with long teeth" }, "Add a line on “rakes”"],
+    ["makes another word of one", { at: "We grow beans", to: "We regrow beans" }, "Add “re”"],
+    ["is dictated in words that forbid and ask", { at: "- A box of labels", to: "- A box of labels\n- These `labels` do not stick. Why? It rains", sent: "- These `labels` do not stick. Why? It rains" }, "Please add These `labels` do not stick. Why? It rains."],
+    ["takes what is said over the end of a sentence", { at: "behind the gym. It was a car park", to: "a car park" }, "Please delete behind the `gym`. It was."],
     ["is for a request that leaves it open", NINE, "Fix the typos and whatever else is wrong"],
   ])("[SCP-1.3] lets through what %s", (_, change, request) => {
     expect(strangers([change], request)).toEqual([]);

@@ -12,6 +12,7 @@ function emptied<T>(value: T): T {
 function emptiedUnknown(value: unknown): unknown {
   if (value instanceof RegExp) return new RegExp("(?!)", value.flags);
   if (value instanceof Map) return new Map();
+  if (value instanceof Set) return new Set();
   if (Array.isArray(value)) return [];
   if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptiedUnknown(inner)]));
   return "";

@@ -68,6 +68,23 @@ describe("an op that does what one instruction dictates belongs to that one", ()
   });
 });
 
+describe("words that are cited name no place", () => {
+  const cited = replace("go again", "stay in the intro");
+  test.each<readonly [string, readonly Op[]]>([
+    ["Please change go again to stay in the intro.", [cited]],
+    ["Please change A quote by somebody in the conclusion to A line.", [replace("A quote by somebody in the conclusion", "A line")]],
+  ])("[SCP-1.1] “%s”", (request, ops) => {
+    const text = TEXT.replace("A quote by somebody", "A quote by somebody in the conclusion");
+    expect(judge(text, { baseVersion: 1, baseHash: "", request, ops: [...ops] }, facts).findings).toEqual([]);
+  });
+
+  test.each<readonly [string, readonly Op[]]>([
+    ["In the intro, change go again to stay in the intro.", [cited]],
+    ["Please change go again to stay in the intro.", [replace("go again", "stay")]],
+    ["Please change nine to ten in the conclusion.", [replace("nine", "ten")]],
+  ])("[SCP-1.1] but those of “%s” bind", (request, ops) => expect(codes(request, ops)).toContain("scope_exceeded"));
+});
+
 describe("without a model", () => {
   test.each([
     ["Change nine to ten. Then delete the last paragraph.", TEXT.replace("nine", "ten").replace("\nWe will go again.\n", "")],

@@ -84,7 +84,7 @@ const WIDENINGS: readonly Widening[] = [
   (one) => ({ ...one, reading: { ...one.reading, deletion: { words: "delete it" } } }),
   (one) => ({ ...one, reading: { ...one.reading, multiParagraph: { words: "all paragraphs" } } }),
   (one) => (one.reading.intent === "edit" ? { ...one, reading: { ...one.reading, intent: "rewrite", intentWords: "rewrite it" } } : one),
-  (one) => ({ ...one, reading: { ...one.reading, heading: { words: "rename the headings", titles: [], acts: ["rename", "add", "remove"], documentTitle: false } } }),
+  (one) => ({ ...one, reading: { ...one.reading, heading: { words: "rename the headings", said: [], titles: [], acts: ["rename", "add", "remove"], documentTitle: false } } }),
   (one) => ({ ...one, constraints: { allowHeadingChanges: true } }),
   (one) => ({ ...one, turn: undefined }),
   (one) => ({ ...one, outline: [] }),

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { reviewPlan } from "../../lib/guards/index.ts";
-import { askingWords, asksForNewDocument, readRequest } from "../../lib/intent/index.ts";
+import { askingWords, asksForNewDocument, readRequest, vocabularyOf, type Vocabulary } from "../../lib/intent/index.ts";
 import { GARDEN } from "../guards/documents.ts";
 import { circumstances, planOf, type Change } from "../guards/plan.ts";
 import { labelledIn } from "../intent/labelled.ts";
@@ -30,7 +30,23 @@ const CHANGES: readonly (readonly Change[])[] = [
 
 law("[INT-1.2] by an empty table no objection is answered by words", [words, fc.constantFrom(...CHANGES)], (request, changes) => {
   const reading = readRequest(request, NO_LANGUAGE);
-  const { findings, grants } = reviewPlan(planOf(GARDEN, changes), { ...circumstances(request), reading, instructions: [] });
+  const { findings, grants } = reviewPlan(planOf(GARDEN, changes), { ...circumstances(request), reading, vocabulary: NO_LANGUAGE.vocabulary, instructions: [] });
   expect(grants).toEqual([]);
   expect(findings.length + reading.quoted.length).toBeGreaterThan(0);
+});
+
+/** What guards find of single words: said, dictated, exchanged, another form, the whole text, code. */
+const WORDY: readonly (readonly [string, readonly Change[]])[] = [
+  ["put the in here", [{ at: "A box of labels", to: "the" }]],
+  ["„The garden“ → „The gardens“", [{ at: "each spade on its hook", to: "every spades upon a hook" }]],
+  ["change We grow beans, squash and a great deal of mint to Nothing", [{ at: "We grow beans, squash and a great deal of mint", to: "Nothing" }]],
+  ["„mint“ now", [{ at: "never walked on", to: "newer walked on" }]],
+  ["code here", [{ at: "We grow beans, squash and a great deal of mint.", to: "```\nWe grow beans, squash and a great deal of mint.\n```" }]],
+];
+
+law("[INT-1.2] no words of a language lift what its reader left standing: without any, guards find no less", [fc.oneof(fc.constantFrom(...WORDY), fc.tuple(words, fc.constantFrom(...CHANGES)))], ([request, changes]) => {
+  const reading = readRequest(request, NO_LANGUAGE);
+  const codes = (vocabulary: Vocabulary) => reviewPlan(planOf(GARDEN, changes), { ...circumstances(request), reading, vocabulary, instructions: [] }).findings.map(({ code, op }) => `${code} ${op ?? ""}`);
+  const [without, by] = [codes(NO_LANGUAGE.vocabulary), codes(vocabularyOf())];
+  expect(by.filter((one) => !without.includes(one))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { CONTENT, NAME, QUOTED } from "../blots.ts";
 import type { HeadingPatterns } from "../language.ts";
-import { EXCLUDES, HEADED, HEADING_LEVEL, HEADING_NOUN, HEADING_VERBS, NOUN_LEAD, RENAMED_THINGS, SECTION_NOUN, TOUCH_VERBS, TOUCHED_WORDS } from "./words.ts";
+import { EXCLUDES, HEADED, HEADING_LEVEL, HEADING_NOUN, HEADING_VERBS, NOUN_LEAD, RENAMED_THINGS, SECTION_NOUN, TITLED, TOUCH_VERBS, TOUCHED_WORDS } from "./words.ts";
 
 const starting = (verbs: string): RegExp => new RegExp(`^(?:${verbs})\\b`, "i");
 const BLOTTED = `[${QUOTED}${NAME}${CONTENT}]+`;
@@ -25,6 +25,7 @@ export const HEADINGS: HeadingPatterns = {
   quotedSection: new RegExp(`^\\s*(?:${NOUN_LEAD})${BLOTTED}\\s+(?:sub-?)?(?:section|chapter)\\b`, "i"),
   section: new RegExp(`\\b(?:${SECTION_NOUN})\\b`, "i"),
   headingOrSection: new RegExp(`\\b(?:${HEADING_NOUN}|${SECTION_NOUN})\\b`, "i"),
+  titleBehind: new RegExp(`(?<=\\b(?:${TITLED})\\s+)\\p{Lu}[\\p{L}\\p{M}\\p{N}'’-]*`, "gu"),
   // "Make X a heading", "turn X into a subheading", "… a level-3 heading", "… an H2".
   intoHeading: new RegExp(`\\b(?:into|as|to|a|an)\\s+(?:(?:a|an|level[ -]\\w+|second|third|top|lower|higher|smaller|larger|real|proper|new|own)[ -]+)*(?:level\\s+)?(?:${HEADING_NOUN})\\b|${HEADING_LEVEL}`, "i"),
   // "Fix the typos in the headings", "change X to Y in the title": the titles stand, if at all, behind the noun.
@@ -48,6 +49,7 @@ export const HEADINGS: HeadingPatterns = {
   partOfSection: /\b(?:of|in|from|under|inside|within|about)\b/i,
   shortensSection: /\b(?:in half|down|short|by half)\b/i,
   trailing: /(?:[\s,;]|\b(?:and|then|also)\b)+$/i,
+  goesOn: /^[.!?]+\s+(?:to|into|as|with|level)\b/i,
   renamedTitle: new RegExp(`^(?:rename|retitle)\\s+(?!.*\\b(?:${HEADING_NOUN}|${SECTION_NOUN})\\b)(.+?)\\s+(?:to|as|into)\\s+(.+)$`, "i"),
   titleChange: /^(?:\s+(?!to\b|from\b|so\b|in\b|about\b|on\b|for\b|with\b|of\b|at\b|after\b|before\b|into\b|that\b)(.+?))?(?:\s+(?:from|of)\s+(.+?))?\s+(?:to|into)\s+(.+)$/i,
   titleOfLine: /^(?:make|turn|convert|promote|demote|set|mark)\s+(?:the\s+)?(?:(?:line|paragraph|words?|text|phrase|sentence)\s+)?(.+?)\s+(?:into|as|to|a|an)\s/i,

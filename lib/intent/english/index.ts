@@ -7,6 +7,7 @@ import { INSTRUCTIONS } from "./instructions.ts";
 import { INTENTS } from "./intents.ts";
 import { OBJECTS } from "./objects.ts";
 import { PLACES } from "./places.ts";
+import { VOCABULARY } from "./vocabulary.ts";
 import { WISHES } from "./wishes.ts";
 import { COUNTED, MULTI_PARAGRAPH, NEGATION, NEW_DOCUMENT, PUTS_COUNTED, SAYS } from "./words.ts";
 
@@ -23,5 +24,6 @@ export const ENGLISH: Language = {
   instructions: INSTRUCTIONS,
   places: PLACES,
   reach: { multiParagraph: MULTI_PARAGRAPH, negation: NEGATION, says: SAYS, counted: COUNTED, putsCounted: PUTS_COUNTED },
+  vocabulary: VOCABULARY,
   newDocument: NEW_DOCUMENT,
 };

@@ -1,3 +1,4 @@
+import { QUOTED } from "../blots.ts";
 import type { InstructionPatterns } from "../language.ts";
 import { ADD_VERBS, DELETE_VERBS, EDIT_VERBS, EXPAND_VERBS, GROW_VERBS, MENDS_SPELLING, MENTION_VERBS, MOVE_VERBS, POINTS_AT_ONE, REORGANIZE_VERBS, REWRITE_VERBS, SORT_VERBS, STYLE_VERBS, SWAP_VERBS, TONE_NOUN, UNIT } from "./words.ts";
 
@@ -7,6 +8,7 @@ const VERBS = [DELETE_VERBS, REWRITE_VERBS, STYLE_VERBS, EXPAND_VERBS, GROW_VERB
 export const INSTRUCTIONS: InstructionPatterns = {
   adds: new RegExp(`^(?:${ADD_VERBS})\\b(?!-)`, "i"),
   mentions: new RegExp(`\\b(?:${MENTION_VERBS})\\b`, "i"),
+  bringsQuote: new RegExp(`^\\W*(?:(?:please|and|then|also)\\s+)*(?:add|append|insert|prepend)\\s+(?:(?:the|a|an|this)\\s+)?(?:(?:new\\s+)?(?:words?|phrase|text|line|sentence|paragraph|item|bullet|step)\\s*:?\\s+)?[${QUOTED}]+\\s*(?:$|[.!;]|(?:to|into|in|at|on|under|after|before|behind|below|above|between|here|there)\\b(?!.*\\b(?:with|including|plus|and|that|which|who|so|as)\\b))`, "i"),
   mendsSpelling: MENDS_SPELLING,
   pointsAtOne: POINTS_AT_ONE,
   only: /\b(?:only|solely|exclusively|nowhere (?:else )?but)\b/i,

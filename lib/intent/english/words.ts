@@ -101,8 +101,8 @@ export const FORBIDS: readonly RegExp[] = [
   /^\W*(?:(?:you|we|i|it|they|please)\s+(?:[a-z]+\s+)?(?:not|don['’]?t|never|mustn['’]t|shouldn['’]t|can['’]t|cannot|won['’]t)\b|nobody\b|no one\b|there is no\b|no [a-z]+ing\b)/i,
   /\b(?:should|must|may|can|need|shall)(?: not|n['’]t)\s+(?:to )?be\b/i,
 ];
-/** What stands between two clauses. */
-export const SEPARATOR = /[.!?;](?=\s|$)|[,:\n]|\s[-–—]\s|—|\s\(|\)|\b(?:and then|and also|and|but|then|while|or|nor|so that|so(?! (?:kind|good)\b)|because|since|although|though|however|yet)\b(?!-)/gi;
+/** What stands between two clauses. A dash right behind a verb that puts in or takes out is the mark of a list item. */
+export const SEPARATOR = /(?<!\b(?:vs|cf|e\.g|i\.e))[.!?;](?=\s|$)|[,:\n]|(?<!\b(?:add|append|insert|include|delete|remove|replace|change|to|with))\s[-–—]\s|—|\s\(|\)|\b(?:and then|and also|and|but|then|while|or|nor|so that|so(?! (?:kind|good)\b)|because|since|although|though|however|yet)\b(?!-)/gi;
 /** A separator that begins something new, and no afterthought. */
 export const JOINS = /and|then|but|;/;
 /** A negation that waits for its verb: "don't, please, rewrite it". */
@@ -138,6 +138,8 @@ export const HEADING_VERBS = {
 const NO_HEADING = String.raw`(?!-\w|\s+(?:rows?|columns?|cells?|images?|pictures?|photos?|tags?|attributes?|fonts?|pages?|bars?|files?|links?|colou?rs?|tracks?|holders?|roles?|deeds?|figures?)\b|\s+(?:of|for)\s+(?:Mr|Mrs|Ms|Dr)\b|\s+(?:of|for|to)\s+(?:(?:the|a|an|this|that|his|her|their|our|my)\s+)?(?:\w+\s+)?(?:books?|films?|movies?|songs?|novels?|albums?|paintings?|plays?|shows?|series|games?|poems?|operas?|talks?|courses?|ships?|boats?|planes?|cars?|tables?|images?|pictures?|photos?|videos?|figures?|charts?|links?|e-?mails?|rows?)\b)`;
 const HEADING_WORDS = "headings?|subheadings?|sub-headings?|titles?|subtitles?|headlines?|headers?|section (?:names?|titles?|headings?|headers?)|chapter (?:names?|titles?|headings?)|h[1-6]s?";
 export const HEADING_NOUN = `(?:${HEADING_WORDS})\\b${NO_HEADING}`;
+/** Nouns that a title follows as it is written: “the heading Images”. With a capital a title begins, so that these are read as written. */
+export const TITLED = "[Hh]eadings?|[Ss]ub-?headings?|[Hh]eadlines?";
 /** "The section's last line", "the section break" are not the section. */
 export const SECTION_NOUN = String.raw`(?:(?:sub-?)?sections?|chapters?)\b(?!['’]|\s+(?:breaks?|signs?|symbols?|marks?|dividers?|separators?|links?|references?|numbers?)\b|\s+of\s+(?:the|an?|his|her|their|my|our|your|this|that)\s+(?!(?:\w+\s+)?(?:text|document|post|article|page)\b))`;
 /** What holds a heading: "the title of the second section". */
