@@ -123,6 +123,33 @@ describe("the tools", () => {
     expect((await call("read_content_list", { query: "night train", limit: 2, cursor: String(tells["nextCursor"]) })).tells["items"]).not.toEqual(tells["items"]);
   });
 
+  test("[DOOR-2.3] every tool works on a post, one after another", async () => {
+    const { id, path } = await post();
+    const done = async (name: string, given: Readonly<Record<string, unknown>>) => {
+      const { isError, tells } = await call(name, given);
+      expect(isError, `${name}: ${JSON.stringify(tells)}`).toBe(false);
+      return tells;
+    };
+    const structure = await done("TextInspect", { filePath: path });
+    expect(structure["headings"]).toMatchObject([{ text: "# Night train" }, { text: "## Notes", line: 5 }, { text: "## Conclusion" }]);
+    expect((await done("TextInspect", { filePath: path, mode: "search", query: "^- Bring", regex: true }))["totalMatches"]).toBe(2);
+    const replaced = await done("TextReplace", { filePath: path, oldText: "nine", newText: "ten", expectedHash: String(structure["fileHash"]) });
+    const patched = await done("TextPatch", { filePath: path, operation: "insert", target: { appendToSection: "## Notes" }, content: "- Bring salt", expectedHash: String(replaced["fileHash"]) });
+    expect((await done("edit", { file_path: path, old_string: "Bring   salt", new_string: "Bring sugar" }))["strategies"]).toEqual(["whitespace-normalized"]);
+    await done("multiedit", { file_path: path, edits: [{ old_string: "Bring water", new_string: "Take water" }, { old_string: "Take water", new_string: "Carry water" }] });
+    await done("edit_file", { path, old_str: "Bring bread", new_str: "Bring cake", expected_replacements: 1 });
+    const read = await done("read_content", { contentId: path });
+    const [start] = (String(read["text"]).match(/(\d+)\| Paris was/) ?? []).slice(1);
+    await done("document_apply_patch", { document_id: path, content_hash: read["hash"], version_id: String(read["version"]), range: { start_line: Number(start), end_line: Number(start) }, content: "Paris was well worth the trip." });
+    await done("edit_ops", { contentId: path, baseHash: String((await done("TextRead", { filePath: path }))["fileHash"]), ops: [{ op: "replace", target: { text: "leaves" }, with: "departs" }] });
+    expect(await done("get_selection_range", {})).toEqual({ selection: null });
+    expect(patched["linesDelta"]).toBe(1);
+    const made = await done("edit_file", { path: `by-a-program-${id.slice(-6)}`, old_str: "", new_str: "# Made\n" });
+    expect((await done("read_section", { contentId: String(made["path"]), section: "Made" }))["text"]).toContain("# Made");
+    expect((await done("read_content_list", { query: "Made" }))["items"]).not.toEqual([]);
+    expect(await bodyOf(id)).toBe("# Night train\n\nThe train departs Paris at ten.\n\n## Notes\n\n- Carry water\n- Bring cake\n- Bring sugar\n\n## Conclusion\n\nParis was well worth the trip.\n");
+  });
+
   test("[DOOR-2.5] an unknown tool is a protocol error that names those there are; bad arguments are an answer a model can read", async () => {
     await expect(client.callTool({ name: "edit_section", arguments: {} })).rejects.toThrow("There is no tool \"edit_section\"");
     const { tells, isError } = await call("TextReplace", { filePath: "x", oldtext: "a" });
