@@ -45,7 +45,7 @@ function addOutside(found: Entity[], entity: Entity): void {
 const CAPITALISED = "\\p{Lu}[\\p{L}\\p{M}'’\\-]*(?:\\.(?=\\p{Lu}))?[\\p{L}]*";
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${CAPITALISED}(?:(?:[ \\u00a0]+(?:of|the|de|la|van|von|der|den|di|da|du|and|&)){0,2}[ \\u00a0]+${CAPITALISED})*(?:[ \\u00a0]\\d+)?(?![\\p{L}\\p{N}])`, "gu");
 /** A sentence, a cell, an item or a quotation begins here: its first capital says nothing. */
-const OPENS = /(?:^|[.!?…:|]["'”’)\]*_]*\s|[“"«‘(]|\n[\s>]*(?:[-*+]\s|\d+[.)]\s)?(?:\[[ xX]\]\s)?)[\s*_#>"'“‘(]*$/u;
+const OPENS = /(?:^|[.!?…:|]["'”’)\]*_]*\s|[“"«‘(]|(?:^|\n)[\s>]*(?:[-*+]\s|\d+[.)]\s)?(?:\[[ xX]\]\s)?)[\s*_#>"'“‘(]*$/u;
 const NO_NAME = new Set(["I", "I'm", "I’m", "I've", "I’ve", "I'll", "I’ll", "I'd", "I’d", "A", "OK"]);
 
 /** Small words that stand inside of names in many languages, and join no two. */

@@ -176,12 +176,14 @@ describe("entities", () => {
     ["its deletion was asked for", [{ at: `${KEY}\n\n`, to: "" }], "Delete the last paragraph of the tools"],
     ["it stands elsewhere too", [{ at: "a Sunday", to: "a quiet day" }], "Fix it"],
     ["it only opened a sentence", [{ at: "The shed holds", to: "A shed holds" }], "Fix it"],
+    ["it only opened a list item", [{ at: "Bring a bottle", to: "Carry a bottle" }], "Fix it"],
+    ["it only opened a numbered item in a quote", [{ at: "Fill the can", to: "Empty the can" }], "Fix it"],
     ["little words went with those that were named", [{ at: "\"A view of the old shed\"", to: "\"The old shed\"" }], "Correct this. No longer mention the view."],
     ["a small word came into a name", [{ at: "Ana Dias Pinto", to: "Ana Dias da Pinto" }], "Correct this"],
     ["a code span is broken over two lines, and what stands between two of them changes", [{ at: "then waters", to: "then would water" }], "Correct this"],
     ["only its quotation marks changed", [{ at: "“hook”", to: "\"hook\"" }], "Fix it"],
   ])("[KEEP-1] does not when %s", (_, changes, request) => {
-    const text = GARDEN.replace("each spade on its hook.", "each spade on its “hook”.").replace("for their help.", "for their help, each Sunday.\n\nSee \"A view of the old shed\" by Ana Dias Pinto.\n\nCall `the\nhose`, which then waters by `drip`.");
+    const text = GARDEN.replace("each spade on its hook.", "each spade on its “hook”.").replace("for their help.", "for their help, each Sunday.\n\nSee \"A view of the old shed\" by Ana Dias Pinto.\n\nCall `the\nhose`, which then waters by `drip`.\n\n- Bring a bottle of water for everybody\n\n> 1. Fill the can with rain water before noon");
     expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
   });
 

@@ -124,7 +124,7 @@ describe("the tools", () => {
   });
 
   test("[DOOR-2.3] every tool works on a post, one after another", async () => {
-    const { id, path } = await post();
+    const { id, path } = await post(BODY.replace("Bring water", "Bring a bottle of water for everybody").replace("Bring bread", "Bring a loaf of bread for everybody"));
     const done = async (name: string, given: Readonly<Record<string, unknown>>) => {
       const { isError, tells } = await call(name, given);
       expect(isError, `${name}: ${JSON.stringify(tells)}`).toBe(false);
@@ -134,10 +134,10 @@ describe("the tools", () => {
     expect(structure["headings"]).toMatchObject([{ text: "# Night train" }, { text: "## Notes", line: 5 }, { text: "## Conclusion" }]);
     expect((await done("TextInspect", { filePath: path, mode: "search", query: "^- Bring", regex: true }))["totalMatches"]).toBe(2);
     const replaced = await done("TextReplace", { filePath: path, oldText: "nine", newText: "ten", expectedHash: String(structure["fileHash"]) });
-    const patched = await done("TextPatch", { filePath: path, operation: "insert", target: { appendToSection: "## Notes" }, content: "- Bring salt", expectedHash: String(replaced["fileHash"]) });
-    expect((await done("edit", { file_path: path, old_string: "Bring   salt", new_string: "Bring sugar" }))["strategies"]).toEqual(["whitespace-normalized"]);
-    await done("multiedit", { file_path: path, edits: [{ old_string: "Bring water", new_string: "Take water" }, { old_string: "Take water", new_string: "Carry water" }] });
-    await done("edit_file", { path, old_str: "Bring bread", new_str: "Bring cake", expected_replacements: 1 });
+    const patched = await done("TextPatch", { filePath: path, operation: "insert", target: { appendToSection: "## Notes" }, content: "- Bring a bag of salt for the long night", expectedHash: String(replaced["fileHash"]) });
+    expect((await done("edit", { file_path: path, old_string: "Bring a bag  of salt for the long   night", new_string: "Bring a bag of sugar for the long night" }))["strategies"]).toEqual(["whitespace-normalized"]);
+    await done("multiedit", { file_path: path, edits: [{ old_string: "Bring a bottle", new_string: "Take a bottle" }, { old_string: "Take a bottle", new_string: "Carry a bottle" }] });
+    await done("edit_file", { path, old_str: "loaf of bread", new_str: "loaf of cake", expected_replacements: 1 });
     const read = await done("read_content", { contentId: path });
     const [start] = (String(read["text"]).match(/(\d+)\| Paris was/) ?? []).slice(1);
     await done("document_apply_patch", { document_id: path, content_hash: read["hash"], version_id: String(read["version"]), range: { start_line: Number(start), end_line: Number(start) }, content: "Paris was well worth the trip." });
@@ -147,7 +147,7 @@ describe("the tools", () => {
     const made = await done("edit_file", { path: `by-a-program-${id.slice(-6)}`, old_str: "", new_str: "# Made\n" });
     expect((await done("read_section", { contentId: String(made["path"]), section: "Made" }))["text"]).toContain("# Made");
     expect((await done("read_content_list", { query: "Made" }))["items"]).not.toEqual([]);
-    expect(await bodyOf(id)).toBe("# Night train\n\nThe train departs Paris at ten.\n\n## Notes\n\n- Carry water\n- Bring cake\n- Bring sugar\n\n## Conclusion\n\nParis was well worth the trip.\n");
+    expect(await bodyOf(id)).toBe("# Night train\n\nThe train departs Paris at ten.\n\n## Notes\n\n- Carry a bottle of water for everybody\n- Bring a loaf of cake for everybody\n- Bring a bag of sugar for the long night\n\n## Conclusion\n\nParis was well worth the trip.\n");
   });
 
   test("[DOOR-2.5] an unknown tool is a protocol error that names those there are; bad arguments are an answer a model can read", async () => {
