@@ -2,7 +2,7 @@ import { z } from "zod";
 import { editRequestSchema, removedOperation } from "../../edit-ops/index.ts";
 import { refused } from "../../outcome/index.ts";
 import { problemIn } from "../problem.ts";
-import type { OutcomeBody } from "../shelf.ts";
+import type { OutcomeBody, Shelf } from "../shelf.ts";
 import { EDITS, told, tool } from "../tool.ts";
 
 const NAME = "edit_ops";
@@ -35,16 +35,16 @@ export const editOps = tool({
   output: z.looseObject({ outcome: z.literal("applied"), hash: z.string(), version: z.int().optional(), results: z.array(z.unknown()), warnings: z.array(z.unknown()) }),
   instead: removedOperation,
   async run({ shelf }, { contentId, ...rest }) {
-    const version = rest.baseVersion === undefined ? await currentVersion(shelf, contentId) : rest.baseVersion;
+    const version = rest.baseVersion ?? (await currentVersion(shelf, contentId));
     const body = await shelf.submit(contentId, { interactive: false, ...rest, baseVersion: version }, { judgedBy: "book", by: NAME });
     return body.outcome === "applied" ? told(appliedBody(body)) : refused(problemIn(body));
   },
 });
 
 /** Of a caller who knows the hash alone: the hash says whether it is the text. */
-async function currentVersion(shelf: { read: (path: string) => Promise<{ ok: boolean; value?: { version?: number } }> }, contentId: string): Promise<number> {
+async function currentVersion(shelf: Shelf, contentId: string): Promise<number> {
   const read = await shelf.read(contentId);
-  return read.value?.version ?? 0;
+  return read.ok ? (read.value.version ?? 0) : 0;
 }
 
 function appliedBody(body: OutcomeBody) {
