@@ -1,6 +1,6 @@
 import type { Plan } from "../edit-ops/index.ts";
-import type { HeadingAct, HeadingLine, HeadingRequest, Vocabulary } from "../intent/index.ts";
-import { blocksOfKind, headingKey, structureOf, type Block, type ChangedSide } from "../markdown/index.ts";
+import type { HeadingAct, HeadingLine, HeadingRequest, Reading, Vocabulary } from "../intent/index.ts";
+import { blocksOfKind, headingKey, isGivenTitle, structureOf, type Block, type ChangedSide, type GivenTitle } from "../markdown/index.ts";
 import { finding, type Settle } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
@@ -15,12 +15,23 @@ export const headingChange: Guard = (plan, { reading, constraints, vocabulary })
   const changes = headingChanges(plan);
   const flag = constraints.allowHeadingChanges === true;
   const objections = changes.map((change): Objection => {
-    const words = reading.heading !== undefined && covers({ ...reading.heading, vocabulary }, change, plan.before) ? reading.heading.words : dictatedIn(reading.headingLines ?? [], change);
+    const words = wordsFor(change, plan, reading, vocabulary);
     const settle: Settle = flag && words === undefined ? "ask" : "override";
     return { finding: changed(plan, change, settle, words !== undefined && !flag), grantedBy: flag ? words : undefined };
   });
   return { code: "heading_change_denied", measured: changes.length, limit: 0, objections };
 };
+
+/** The words that ask for this change: for a heading, for the document's title, or for a heading line. */
+function wordsFor(change: HeadingChange, { before, after }: Plan, { heading, headingLines = [], title }: Reading, vocabulary: Vocabulary): string | undefined {
+  if (heading && covers({ ...heading, vocabulary, title }, change, before)) return heading.words;
+  if (title && givesTitle(change, before, after) && isGivenTitle(change.titleAfter, title)) return title.words;
+  return dictatedIn(headingLines, change);
+}
+
+/** The document's own heading gets its words, or comes. */
+const givesTitle = ({ act, old, now }: HeadingChange, before: DocText, after: DocText): boolean =>
+  (act === "rename" && old === structureOf(before).headings[0]) || (act === "add" && now?.heading?.level === 1 && now.from === structureOf(after).headings[0]?.from);
 
 interface HeadingChange {
   readonly act: HeadingAct | "restyle";
@@ -82,6 +93,8 @@ function asMoves(changes: readonly HeadingChange[]): HeadingChange[] {
 /** What is asked for about headings, and what the words of its language count for. */
 interface Wanted extends HeadingRequest {
   readonly vocabulary: Vocabulary;
+  /** The one that the document is given. */
+  readonly title: GivenTitle | undefined;
 }
 
 /** The words ask for this change of this heading: a heading they don't name is none of theirs. */
@@ -135,9 +148,10 @@ const saysExchange = (request: Wanted, before: string, after: string): boolean =
 /** Of the titles named, those that stand in the document say which heading is meant, the others what it shall be called. */
 function coversRename(request: Wanted, old: Block | undefined, titleBefore: string, titleAfter: string, before: DocText): boolean {
   const headings = structureOf(before).headings;
-  if (request.documentTitle && old !== headings[0]) return false;
+  if (request.title && old === headings[0]) return isGivenTitle(titleAfter, request.title);
   if (placeOfTitle(request, titleBefore) >= 0 && placeOfTitle(request, titleAfter) > placeOfTitle(request, titleBefore)) return true;
   if (saysExchange(request, titleBefore, titleAfter)) return true;
+  if (request.documentTitle && old !== headings[0]) return false;
   const keys = new Set(headings.map(({ heading }) => headingKey(heading?.title ?? "")));
   const standing = request.titles.filter((title) => keys.has(headingKey(title)));
   const wanted = request.titles.filter((title) => !standing.includes(title));

@@ -4,6 +4,7 @@ import type { TextRange } from "../text/index.ts";
 import { dictationOf, foldedWords, joined, type Dictation } from "./dictated.ts";
 import { wordsForOp } from "./grants.ts";
 import { blocksChangedBy, byPlace, liesWithin } from "./places.ts";
+import { otherTitle } from "./title.ts";
 import { unaskedOps } from "./unasked.ts";
 import type { Circumstances, Guard, Judgement, Objection, SpokenPlace } from "./types.ts";
 
@@ -19,6 +20,7 @@ export const scope: Guard = (plan, circumstances): Judgement => {
     const asksAlready = over.some(({ grantedBy }) => grantedBy === undefined);
     return [...outside(plan, op, circumstances), ...over, ...(unasked.includes(op) && !asksAlready ? [forNobody(plan, op, circumstances)] : [])];
   });
+  objections.push(...otherTitle(plan, circumstances));
   return { code: "scope_exceeded", measured: Math.max(0, ...measured), limit: 1, objections };
 };
 

@@ -16,6 +16,7 @@ export interface Language {
   readonly objects: ObjectPatterns;
   readonly wishes: WishPatterns;
   readonly headings: HeadingPatterns;
+  readonly titles: TitlePatterns;
   readonly instructions: InstructionPatterns;
   readonly places: PlacePatterns;
   readonly reach: ReachPatterns;
@@ -133,6 +134,18 @@ export interface HeadingPatterns {
   readonly titleChange: RegExp;
   readonly titleOfLine: RegExp;
   readonly style: RegExp;
+}
+
+/** What gives the document a title. */
+export interface TitlePatterns {
+  /** Group `title`: where it begins. */
+  readonly gives: readonly RegExp[];
+  /** What the title shall be like, and not what it shall be. */
+  readonly describes: RegExp;
+  /** Behind a title between marks: it is one of several. */
+  readonly leavesOpen: RegExp;
+  /** Where a title without marks ends at the earliest. */
+  readonly breaks: RegExp;
 }
 
 /** Which clauses are instructions of their own, and what they are about. */

@@ -7,6 +7,7 @@ import { type Masked, maskDictated } from "./mask.ts";
 import { asidesIn, instructionsIn } from "./instructions.ts";
 import type { Language, ReachPatterns, Vocabulary } from "./language.ts";
 import { placesNamed } from "./scopes.ts";
+import { titleGiven } from "./title.ts";
 import type { Asked, Intent, Reading } from "./types.ts";
 
 /** What is read where there are no words: an edit without any grant (OPS-1). */
@@ -27,10 +28,12 @@ export function readRequest(words: string | undefined, language: Language = ENGL
   const places = placesNamed(masked, clauses, language.places);
   const multiParagraph = multiParagraphWords(masked, clauses, language.reach);
   const placed = asked.map((one, index) => ({ ...one, places: places[index] ?? [] }));
+  const title = titleGiven(masked, clauses, language.titles);
   const headingLines = headingLinesIn(masked, placed, language);
   return {
     ...intent,
     ...(heading ? { heading } : {}),
+    ...(title ? { title } : {}),
     ...(headingLines.length > 0 ? { headingLines } : {}),
     ...(deletion ? { deletion: { words: wordsIn(masked, deletion.clause) } } : {}),
     ...(multiParagraph === undefined ? {} : { multiParagraph: { words: multiParagraph } }),

@@ -1,3 +1,5 @@
+import type { GivenTitle } from "../markdown/index.ts";
+
 /** What the person's words ask for (INT-1). */
 export type Intent = "edit" | "rewrite" | "expand" | "reorganize";
 
@@ -59,6 +61,8 @@ export interface Reading {
   readonly intentWords?: string;
   /** The person asked for a heading change, or for a new section. */
   readonly heading?: HeadingRequest;
+  /** The title that the person gave the document; absent where they gave none. */
+  readonly title?: GivenTitle;
   /** The headings that the person dictated; absent where there are none. */
   readonly headingLines?: readonly HeadingLine[];
   /** The person asked for words to go ("delete", "remove", "cut" …). */

@@ -75,7 +75,7 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
 }
 
 /** What words bind to, whoever sends them. */
-const bindingOf = ({ scopes, instructions, asides, asksNothing }: Reading) => ({ scopes, instructions, asides, ...(asksNothing ? { asksNothing } : {}) });
+const bindingOf = ({ scopes, instructions, asides, asksNothing, title }: Reading) => ({ scopes, instructions, asides, ...(asksNothing ? { asksNothing } : {}), ...(title ? { title } : {}) });
 
 const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins, isPlain }: JudgeFacts): Planning =>
   planEdit(before, { ops, scope, isPlain, replaceAllShare: limits.replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });

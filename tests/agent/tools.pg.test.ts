@@ -89,6 +89,24 @@ describe("front matter and new texts", () => {
     expect(await desk.read(content.id)).toMatchObject({ title: "Plan", version: 1 });
   });
 
+  test.each([
+    ["Change the title to “Plan”", { title: "Plan B", frontMatter: null }, "intent_mismatch"],
+    ["Improve the title", { title: "Who waters when", frontMatter: null }, undefined],
+    ["Change “Rota” to “Roster” in the title", { title: "Rota of sales", frontMatter: null }, "intent_mismatch"],
+  ])("[HEAD-1] by “%s” the title in the list may become %j: %s", async (request, given, code) => {
+    const { desk, content, back } = await backFrom(request, calls({ tool: "edit_metadata", given }), POST);
+    expect((back as { error?: { code: string } }).error?.code).toBe(code);
+    expect((await desk.read(content.id)).title).toBe(code === undefined ? given.title : "Rota");
+  });
+
+  test("[HEAD-1] a title of the front matter that is not the one given is asked about", async () => {
+    const { baseUrl } = await modelServer(calls({ tool: "edit_metadata", given: { frontMatter: [{ key: "title", value: "Buy seeds" }] } })); // a question ends the turn
+    const desk = await chatDesk(prisma, { modelUrl: baseUrl });
+    const { id } = await desk.write(POST);
+    expect(outcomes(await desk.ask(id, "Change the title to “Plan”"))).toEqual(["clarify"]);
+    expect((await desk.read(id)).body).toBe(POST);
+  });
+
   test("[AGT-1] a new draft, when the person asks for one", async () => {
     const { desk, back } = await backFrom("Write a new post about the key", calls({ tool: "content_write", given: { title: "The key", body: "# The key\n" } }));
     const { made } = back as { made: { id: string } };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askingWords } from "../../intent/index.ts";
+import { askingWords, isTitleAsked, readRequest } from "../../intent/index.ts";
 import { setFrontMatter } from "../../markdown/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
 import { applyEdit, linesOf } from "../../text/index.ts";
@@ -23,6 +23,9 @@ export const editMetadata = tool({
     const asking = askingWords(turn.message);
     const unnamed = keys.filter((key) => !names(asking, key));
     if (keys.length === 0 || unnamed.length > 0) return { kind: "refused", refusal: keys.length === 0 ? NOTHING : notAsked(unnamed) };
+    const reading = readRequest(turn.message);
+    const other = title === null || isTitleAsked(reading, await titleOf(turn), title) ? undefined : otherTitle(reading.title?.words);
+    if (other) return { kind: "refused", refusal: other };
     if (title !== null) {
       const changed = await turn.env.contents.patch(await writerOf(turn), turn.contentId, { title: title.trim().slice(0, 300) });
       if (!changed.ok) return { kind: "refused", refusal: changed.refusal };
@@ -60,6 +63,14 @@ function replaced(text: string, after: string, from: number, to: number) {
 const NOTHING = refusal("invalid_request", { message: "There is nothing to change: title and frontMatter are both null.", hint: "Name what should change." });
 
 const unreadable = (error: string): Refusal => refusal("invalid_request", { message: `The document's front matter cannot be read (${error}).`, hint: "Tell the person; it has to be mended first." });
+
+const otherTitle = (given: string | undefined) =>
+  refusal("intent_mismatch", { message: given === undefined ? "The person did not ask for these words in the title." : `The person gave the title “${given}”.`, hint: "Set the title as the person gave it, letter for letter, or ask them." });
+
+async function titleOf({ env, actor, contentId }: Turn): Promise<string> {
+  const read = await env.contents.read(actor, contentId);
+  return read.ok ? read.value.title : "";
+}
 
 const notAsked = (keys: readonly string[]) =>
   refusal("intent_mismatch", { message: `The person did not ask to change ${keys.join(", ")}.`, hint: "Change only what the person named, or ask them." });

@@ -7,6 +7,7 @@ import { INSTRUCTIONS } from "./instructions.ts";
 import { INTENTS } from "./intents.ts";
 import { OBJECTS } from "./objects.ts";
 import { PLACES } from "./places.ts";
+import { TITLES } from "./titles.ts";
 import { VOCABULARY } from "./vocabulary.ts";
 import { WISHES } from "./wishes.ts";
 import { COUNTED, MULTI_PARAGRAPH, NEGATION, NEW_DOCUMENT, PUTS_COUNTED, SAYS } from "./words.ts";
@@ -21,6 +22,7 @@ export const ENGLISH: Language = {
   objects: OBJECTS,
   wishes: WISHES,
   headings: HEADINGS,
+  titles: TITLES,
   instructions: INSTRUCTIONS,
   places: PLACES,
   reach: { multiParagraph: MULTI_PARAGRAPH, negation: NEGATION, says: SAYS, counted: COUNTED, putsCounted: PUTS_COUNTED },
