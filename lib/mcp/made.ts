@@ -48,8 +48,11 @@ const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): P
 export async function makeEdits({ shelf }: ToolContext, text: ShelfText, ops: readonly Op[], by: string, correction?: Correction): Promise<Outcome<Made, Problem>> {
   const request = { baseVersion: text.version ?? 0, baseHash: text.hash, ops, interactive: false };
   const body = await shelf.submit(text.path, request, { judgedBy: "seed", by, correction });
-  return body.outcome === "applied" ? accepted(madeOf(text, ops, body)) : refused(problemIn(body));
+  return body.outcome === "applied" ? accepted(madeOf(text, ops, body)) : refused(ops.length === 1 ? withoutIndex(problemIn(body)) : problemIn(body));
 }
+
+/** The seeds' doors know no ops: of a single one nobody is told its number. */
+const withoutIndex = (problem: Problem): Problem => ({ ...problem, message: problem.message.replace(/^Op 0: ./, (start) => start.slice(-1).toUpperCase()) });
 
 /** What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. */
 function madeOf({ text, hash }: ShelfText, ops: readonly Op[], body: OutcomeBody): Made {

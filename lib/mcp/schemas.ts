@@ -9,3 +9,4 @@ export const context = z.object({ beforeLines: numberedLines, afterLines: number
 export const affectedLines = z.object({ start: z.int(), end: z.int() }).describe("Numbered as the lines stand now.");
 export const warnings = z.array(z.unknown()).readonly().optional().describe("What the rule book would have said; the edit was made all the same.");
 export const fileHash = z.string().describe("Of the text as it stands now: pass it as expectedHash with the next edit.");
+export const versionId = z.string().describe("version_id for document_apply_patch.");

@@ -20,6 +20,13 @@ describe("document_apply_patch (seed 003)", () => {
     expect(tells).toMatchObject({ status: "applied", operation: "replace", ...marks(after), affectedLines: { start: 7, end: 7 } });
   });
 
+  test("[DOOR-2.11] what has to be sent stands in the answers of the reading tools", async () => {
+    await put("mill.md", STORY);
+    const [read, text, structure] = await Promise.all([call("read_content", { contentId: "mill.md" }), call("TextRead", { filePath: "mill.md" }), call("TextInspect", { filePath: "mill.md" })]);
+    expect([read.tells["hash"], read.tells["version_id"]]).toEqual(Object.values(marks(STORY)));
+    for (const { tells } of [text, structure]) expect([tells["fileHash"], tells["version_id"]]).toEqual(Object.values(marks(STORY)));
+  });
+
   test("[DOOR-2.11] insert comes behind the range, delete takes it", async () => {
     await put("mill.md", STORY);
     await patch({ operation: "insert", range: { start_line: 3, end_line: 3 }, content: "\nIt had stood still for years." });

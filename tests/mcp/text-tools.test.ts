@@ -7,7 +7,8 @@ const folder = await openFolder();
 const { call, put, text } = folder;
 
 const LINES = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1} content`);
-const hashOf = (words: string) => createHash("sha256").update(words, "utf8").digest("hex").slice(0, 16).toUpperCase();
+const digestOf = (words: string) => createHash("sha256").update(words, "utf8").digest("hex");
+const hashOf = (words: string) => digestOf(words).slice(0, 16).toUpperCase();
 
 describe("TextReplace (seed 000, 1)", () => {
   test("[DOOR-2.6] fix a typo: oldText=\"teh quick\", newText=\"the quick\"", async () => {
@@ -210,6 +211,7 @@ describe("TextInspect and TextRead (seed 000, 3)", () => {
       mode: "structure",
       totalLines: 21,
       fileHash: hashOf(GUIDE),
+      version_id: digestOf(GUIDE),
       headings: [
         { level: 1, text: "# Guide", line: 1, endLine: 21 },
         { level: 2, text: "## Setup", line: 5, endLine: 14 },
@@ -242,7 +244,7 @@ describe("TextInspect and TextRead (seed 000, 3)", () => {
     const first = await call("TextRead", { filePath: "long.txt" });
     expect(first.tells).toMatchObject({ totalLines: 4, start: 1, end: 2, nextStart: 3 });
     await put("read.txt", "a\nb\nc\n");
-    expect((await call("TextRead", { filePath: "read.txt", start: 2, end: 3 })).tells).toEqual({ filePath: "read.txt", totalLines: 3, start: 2, end: 3, lines: [{ number: 2, text: "b" }, { number: 3, text: "c" }], fileHash: hashOf("a\nb\nc\n") });
+    expect((await call("TextRead", { filePath: "read.txt", start: 2, end: 3 })).tells).toEqual({ filePath: "read.txt", totalLines: 3, start: 2, end: 3, lines: [{ number: 2, text: "b" }, { number: 3, text: "c" }], fileHash: hashOf("a\nb\nc\n"), version_id: digestOf("a\nb\nc\n") });
     expect((await call("TextRead", { filePath: "read.txt", start: 4 })).tells["code"]).toBe("invalid_request");
     await put("empty.txt", "");
     expect((await call("TextRead", { filePath: "empty.txt" })).tells).toMatchObject({ totalLines: 0, lines: [] });

@@ -5,12 +5,12 @@ import { refusal, refused } from "../../outcome/index.ts";
 import { linesOf, type Lines } from "../../text/index.ts";
 import { readExpected } from "../made.ts";
 import { problemOf } from "../problem.ts";
-import { lineNumber } from "../schemas.ts";
+import { lineNumber, versionId } from "../schemas.ts";
 import type { ShelfText } from "../shelf.ts";
 import { READS, told, tool } from "../tool.ts";
 
 const contentId = z.string().min(1).max(2_000).describe("A file's path, or a content's path or id.");
-const facts = { contentId: z.string(), hash: z.string().describe("baseHash of the next edit."), version: z.int().optional(), title: z.string().optional(), lineCount: z.int() };
+const facts = { contentId: z.string(), hash: z.string().describe("baseHash of the next edit."), version: z.int().optional(), version_id: versionId, title: z.string().optional(), lineCount: z.int() };
 
 /** Most characters of one answer: about what a model reads at once. */
 const MOST_CHARACTERS = 100_000;
@@ -71,7 +71,7 @@ export const readContentList = tool({
 
 const NO_SECTIONS = refusal("unsupported_operation", { message: "Only Markdown files have sections.", hint: "Use read_content with fromLine and toLine." });
 
-const factsOf = ({ path, hash, version, title }: ShelfText, lines: Lines) => ({ contentId: path, hash, ...(version === undefined ? {} : { version }), ...(title === undefined ? {} : { title }), lineCount: lines.count });
+const factsOf = ({ path, hash, version, versionId: version_id, title }: ShelfText, lines: Lines) => ({ contentId: path, hash, ...(version === undefined ? {} : { version }), version_id, ...(title === undefined ? {} : { title }), lineCount: lines.count });
 
 const headingsOf = ({ text, isMarkdown }: ShelfText): string[] =>
   isMarkdown ? structureOf(text).headings.flatMap(({ startLine, heading }) => (heading ? [`${startLine}| ${"#".repeat(heading.level)} ${heading.title}`] : [])) : [];

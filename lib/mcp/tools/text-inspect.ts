@@ -5,7 +5,7 @@ import { linesOf, type Lines } from "../../text/index.ts";
 import { linesMatching } from "../lines-matching.ts";
 import { readExpected } from "../made.ts";
 import { problemOf } from "../problem.ts";
-import { fileHash, filePath, numberedLines } from "../schemas.ts";
+import { fileHash, filePath, numberedLines, versionId } from "../schemas.ts";
 import type { ShelfText } from "../shelf.ts";
 import { READS, told, tool, type ToolContext } from "../tool.ts";
 
@@ -30,6 +30,7 @@ export const textInspect = tool({
     mode: z.enum(["structure", "search"]),
     totalLines: z.int(),
     fileHash,
+    version_id: versionId,
     headings: z.array(z.object({ level: z.int(), text: z.string(), line: z.int(), endLine: z.int() })).readonly().optional(),
     codeBlocks: z.array(z.object({ index: z.int(), language: z.string(), startLine: z.int(), endLine: z.int() })).readonly().optional(),
     frontMatter: z.object({ startLine: z.int(), endLine: z.int() }).optional(),
@@ -41,7 +42,7 @@ export const textInspect = tool({
     if (!read.ok) return read;
     const { value: text } = read;
     const lines = linesOf(text.text);
-    const facts = { filePath: text.path, totalLines: lines.count, fileHash: text.hash };
+    const facts = { filePath: text.path, totalLines: lines.count, fileHash: text.hash, version_id: text.versionId };
     if (mode === "structure") return told({ ...facts, mode, ...structureShown(text) });
     if (query === undefined) return refused(problemOf(NO_QUERY));
     const found = await hits(call, text, { query, regex });
