@@ -94,7 +94,7 @@ function blockOf(walk: Walk, kind: BlockKind): Block {
     case "item": return itemBlock(walk, base);
     case "list": return listBlock(walk, base);
     case "table": case "quote": return { ...base, children: childBlocks(walk, kind) };
-    case "paragraph": return { ...base, from: base.from + taskMark(walk).length };
+    case "paragraph": return name === "Task" ? { ...base, from: base.from + taskMark(walk).length } : base;
     case "html": case "rule": case "definition": case "frontMatter": return base;
   }
 }
@@ -125,7 +125,7 @@ function codeBlock({ text, lines, cursor }: Walk, base: Block, fenced: boolean):
     const from = base.from - codeIndent(text, base.from);
     return { ...base, from, code: { language: "", content: { from: lines.start(base.startLine), to: base.to }, fenced, closed: true } };
   }
-  const info = marksBelow(cursor, "CodeInfo")[0];
+  const info = firstMark(cursor, "CodeInfo");
   const closed = marksBelow(cursor, "CodeMark").length > 1;
   const language = info ? (text.slice(info.from, info.to).trim().split(/\s/)[0] ?? "").toLowerCase() : "";
   const lastLine = closed ? base.endLine - 1 : base.endLine;
@@ -159,20 +159,23 @@ function listBlock(walk: Walk, base: Block): Block {
 
 function itemBlock(walk: Walk, base: Block): Block {
   const { text, lines, cursor } = walk;
-  const mark = marksBelow(cursor, "ListMark")[0] ?? { from: base.from, to: base.from };
+  const { kind, startLine, endLine, to } = base;
+  const mark = firstMark(cursor, "ListMark") ?? { from: base.from, to: base.from };
   const children = childBlocks(walk);
   const first = children[0];
-  const marker = text.slice(mark.from, first?.startLine === base.startLine ? first.from : mark.to);
-  const before = text.slice(lines.start(base.startLine), mark.from);
-  const number = Number.parseInt(text.slice(mark.from, mark.to), 10);
-  const ordered = !Number.isNaN(number);
-  const facts: ItemFacts = { ordered, marker, indent: before.replace(/[^\s>]/g, " "), tight: true, ...(ordered ? { number } : {}) };
-  return { ...base, from: mark.from, children, item: facts };
+  const marker = text.slice(mark.from, first?.startLine === startLine ? first.from : mark.to);
+  const lineStart = lines.start(startLine);
+  const indent = lineStart === mark.from ? "" : text.slice(lineStart, mark.from).replace(/[^\s>]/g, " ");
+  const number = isDigit(text.charCodeAt(mark.from)) ? Number.parseInt(text.slice(mark.from, mark.to), 10) : undefined;
+  const item: ItemFacts = number === undefined ? { ordered: false, marker, indent, tight: true } : { ordered: true, marker, indent, tight: true, number };
+  return { kind, startLine, endLine, from: mark.from, to, children, item };
 }
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
 
 /** `[ ] ` at the start of a task: part of the item's marker, not of its words. */
 function taskMark({ text, cursor }: Walk): string {
-  const mark = cursor.name === "Task" ? marksBelow(cursor, "TaskMarker")[0] : undefined;
+  const mark = cursor.name === "Task" ? firstMark(cursor, "TaskMarker") : undefined;
   return mark ? text.slice(cursor.from, mark.to + spaces(text, mark.to)) : "";
 }
 
@@ -185,6 +188,15 @@ function spaces(text: DocText, at: number): number {
 interface Mark {
   readonly from: number;
   readonly to: number;
+}
+
+function firstMark(cursor: TreeCursor, name: string): Mark | undefined {
+  if (!cursor.firstChild()) return undefined;
+  let mark: Mark | undefined;
+  do if (cursor.name === name) mark = { from: cursor.from, to: cursor.to };
+  while (!mark && cursor.nextSibling());
+  cursor.parent();
+  return mark;
 }
 
 function marksBelow(cursor: TreeCursor, name: string): Mark[] {

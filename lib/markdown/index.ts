@@ -3,6 +3,7 @@ export { diffStat } from "./diff-stat.ts";
 export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { unsplittable } from "./inline.ts";
 export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
+export { mayHoldNumber } from "./reading.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { headingAt, numberedItems, structureOf, topBlocksAt } from "./structure.ts";
 export { touchedSections } from "./touched-sections.ts";
