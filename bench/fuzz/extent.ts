@@ -9,13 +9,16 @@ const HOLDER = { item: "list", row: "table", sentence: "paragraph" } as const;
 export function extentOf(text: string, { kind, targets, unit = "block" }: PlannedOp): readonly TextRange[] {
   if (kind !== "reorder" && kind !== "delete") return targets;
   const structure = structureOf(text);
-  if (kind === "delete") return targets.map((target) => withMarker(structure, target));
+  if (kind === "delete") {
+    const items = nested(structure.blocks).filter(({ item }) => item !== undefined);
+    return targets.map((target) => withMarker(items, target));
+  }
   return targets.flatMap((target) => [wholeLines(text, target), ...(unit === "block" ? belowHeading(structure, target) : holders(structure, target, unit))]);
 }
 
 /** An item goes with its marker, also where its words alone were quoted. */
-function withMarker({ blocks }: Structure, { from, to }: TextRange): TextRange {
-  const item = nested(blocks).find((block) => block.item !== undefined && block.from <= from && from <= block.from + block.item.marker.length);
+function withMarker(items: readonly Block[], { from, to }: TextRange): TextRange {
+  const item = items.find((block) => block.item !== undefined && block.from <= from && from <= block.from + block.item.marker.length);
   return { from: item ? item.from : from, to };
 }
 
@@ -34,7 +37,13 @@ function holders(structure: Structure, target: TextRange, unit: keyof typeof HOL
   return [...all.filter(({ from, to }) => from <= target.from && target.to <= to), ...below].map((block) => wholeLines(structure.text, block));
 }
 
-const nested = (blocks: readonly Block[]): Block[] => blocks.flatMap((block) => [block, ...nested(block.children)]);
+function nested(blocks: readonly Block[], found: Block[] = []): Block[] {
+  for (const block of blocks) {
+    found.push(block);
+    nested(block.children, found);
+  }
+  return found;
+}
 
 /** An order is of whole blocks, items, rows and sentences, also of those that are quoted in part. */
 function wholeLines(text: string, { from, to }: TextRange): TextRange {

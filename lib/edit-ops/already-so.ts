@@ -9,6 +9,7 @@ import type { Plan } from "./types.ts";
 export function standsAlready(plan: Plan, now: DocText): boolean {
   if (plan.ops.some((op) => op.kind !== "replace")) return false;
   if (plan.after === now) return true;
+  if (plan.edit.some(({ insert }) => !/\d/.test(insert) && !now.includes(insert))) return false;
   const standing = new Standing(plan.after, now);
   return plan.ops.every((op) =>
     (op.replacements.length > 0 ? op.replacements : op.targets).every(({ from, to }) => {

@@ -1,5 +1,5 @@
-import { blockOnLine, blocksAt, leafBlocks, numberedItems, ownLinesOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
-import { linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
+import { blockOnLine, blocksAt, leafBlocks, mayHoldNumber, numberedItems, ownLinesOf, structureOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
+import { changedSpan, linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
 import { perStructure } from "./ops/remembered.ts";
 import { pathOf, unitsOf, type Unit } from "./units.ts";
 
@@ -20,14 +20,16 @@ export class BlockLines {
   readonly #unitsOf = new Map<Block, readonly Unit[]>();
   #places: ReadonlyMap<string, readonly Unit[]> | undefined;
   #padded: string | undefined;
+  #looked = 0;
   #lastAsked: (OwnLines & { readonly units: readonly Unit[] }) | undefined;
 
-  constructor(structure: Structure) {
+  /** `counts`: whether the numbers of ordered items are made equal, for which all that may hold some is read. */
+  constructor(structure: Structure, counts: boolean) {
     const { text } = structure;
     this.text = text;
     this.structure = structure;
     this.lines = linesOf(text);
-    this.#numbers = numbersOf(this.structure, this.lines);
+    this.#numbers = counts ? numbersOf(this.structure, this.lines) : new Map();
     this.plain = withoutNumbers(text, [...this.#numbers.values()]);
     this.plainLines = linesOf(this.plain);
   }
@@ -60,16 +62,27 @@ export class BlockLines {
     return this.plain.slice(this.plainLines.start(first), this.plainLines.end(last));
   }
 
-  /** All units with these words, in order. Reads the whole text. */
-  unitsWith(words: string): readonly Unit[] {
+  /** The nearest units with these words that begin before and behind `line`. The first ones asked for are looked for around it, for many the whole text is read. */
+  unitsLike(words: string, line: number): readonly Unit[] {
+    this.#looked += 1;
+    if (this.#looked > MOST_LOOKED) return nextTo(this.#unitsWith(words), line);
+    return [this.#unitLike(words, line, -1), this.#unitLike(words, line, 1)].filter((unit) => unit !== undefined);
+  }
+
+  #unitsWith(words: string): readonly Unit[] {
     return (this.#places ??= Map.groupBy(inOrder(leafBlocks(this.structure).flatMap((block) => this.#unitsIn(block))), (unit) => this.wordsOf(unit))).get(words) ?? [];
   }
 
-  /** True where these words stand on whole lines at one place at most: then only one unit can have them, and nothing need be read to know it. */
-  standOnce(words: string): boolean {
+  #unitLike(words: string, line: number, step: 1 | -1): Unit | undefined {
     const padded = (this.#padded ??= `\n${this.plain}\n`);
     const wanted = `\n${words}\n`;
-    return padded.indexOf(wanted) === padded.lastIndexOf(wanted);
+    const next = (at: number) => (step === 1 ? padded.indexOf(wanted, at + 1) : at === 0 ? -1 : padded.lastIndexOf(wanted, at - 1));
+    for (let at = next(this.plainLines.start(line)); at >= 0; at = next(at)) {
+      const first = this.plainLines.at(at);
+      const unit = this.unitsOn(first, first).find((each) => each.first === first && this.wordsOf(each) === words);
+      if (unit) return unit;
+    }
+    return undefined;
   }
 
   /** The lines that a change of `range` touches; whole lines touch only themselves. */
@@ -116,6 +129,21 @@ export class BlockLines {
   }
 }
 
+/** More units with equal words than these are not looked for one by one. */
+const MOST_LOOKED = 16;
+
+/** The units, in order, before and behind the one that begins at `line`. */
+function nextTo(units: readonly Unit[], line: number): Unit[] {
+  let low = 0;
+  for (let high = units.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((units[middle]?.first ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  const behind = units[low]?.first === line ? units[low + 1] : units[low];
+  return [units[low - 1], behind].filter((unit) => unit !== undefined);
+}
+
 const inOrder = (units: readonly Unit[]): readonly Unit[] => units.toSorted((a, b) => a.first - b.first);
 
 /** Where the numbers of ordered items stand, by their line, in order; of items on one line the first counts. */
@@ -129,8 +157,18 @@ function numbersOf(structure: Structure, lines: Lines): Map<number, TextRange> {
   return numbers;
 }
 
-/** Those of a text, found once: several questions compare the same two. */
-export const blockLinesOf = perStructure((structure) => new BlockLines(structure));
+/**
+ * Both texts by their lines, each found once: several questions compare the same two. Numbers are made equal where lines came or went that may have some: in all other
+ * lines both texts have the same ones.
+ */
+export function blockLinesOf(base: DocText, now: DocText): readonly [BlockLines, BlockLines] {
+  const { start, endA, endB } = changedSpan(base, now);
+  const of = mayHoldNumber(base.slice(start, endA)) || mayHoldNumber(now.slice(start, endB)) ? counted : uncounted;
+  return [of(structureOf(base)), of(structureOf(now))];
+}
+
+const counted = perStructure((structure) => new BlockLines(structure, true));
+const uncounted = perStructure((structure) => new BlockLines(structure, false));
 
 function withoutNumbers(text: DocText, numbers: readonly TextRange[]): DocText {
   const parts: string[] = [];

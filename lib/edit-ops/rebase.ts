@@ -26,9 +26,9 @@ export type Rebasing =
 export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): Rebasing {
   const onBase = planEdit(base, request);
   if (onBase.kind === "refused") return refusedOnBoth(now, request);
-  const standing = new Standing(base, now);
-  const planning = request.ops.some(isByLines) ? undefined : carriedPlan(onBase.plan, request, standing);
-  if (planning?.kind === "planned") return { kind: "rebased", planning, placeNow: (range) => standing.region(range) };
+  const standing = request.ops.some(isByLines) ? undefined : new Standing(base, now);
+  const planning = standing && carriedPlan(onBase.plan, request, standing);
+  if (planning?.kind === "planned") return { kind: "rebased", planning, placeNow: (range) => standing?.region(range) };
   return { kind: standsAlready(onBase.plan, now) ? "standing" : "changed" };
 }
 

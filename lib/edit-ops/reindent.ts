@@ -27,7 +27,7 @@ function shifted(text: string, lines: Lines, item: Block, by: number): Replaceme
     const spaces = spacesAt(text, start, lead);
     return spaces >= width ? [{ at: start + lead, spaces }] : [];
   });
-  const least = Math.min(...aligned.map(({ spaces }) => spaces));
+  const least = aligned.reduce((fewest, { spaces }) => Math.min(fewest, spaces), Number.POSITIVE_INFINITY);
   if (least >= width + Math.max(by, 1)) return [];
   return aligned.map(({ at }) => (by > 0 ? { from: at, to: at + 1, insert: " ".repeat(by + 1) } : { from: at, to: at - by, insert: "" }));
 }

@@ -1,4 +1,4 @@
-import { linesOf, mapOffset, type Lines, type TextRange } from "../text/index.ts";
+import { carrierOver, linesOf, type Carrier, type Lines, type TextRange } from "../text/index.ts";
 import type { Plan, PlannedOp, Strategy } from "./types.ts";
 
 const CONTEXT_LINES = 3;
@@ -44,17 +44,21 @@ export function resultsOf(plan: Plan): OpResult[] {
 }
 
 function landedLines(plan: Plan, op: PlannedOp, lines: Lines): { startLine: number; endLine: number } {
-  const landed = (op.replacements.length > 0 ? op.replacements : op.targets).map((range) => landedRange(plan, range));
-  const from = Math.min(...landed.map((range) => range.from), plan.after.length);
-  const to = Math.max(...landed.map((range) => range.to), from);
+  const carrier = carrierOver([plan.edit]);
+  let [from, to] = [plan.after.length, 0];
+  // There may be a hundred thousand of them.
+  for (const range of op.replacements.length > 0 ? op.replacements : op.targets) {
+    const landed = landedRange(plan, carrier, range);
+    [from, to] = [Math.min(from, landed.from), Math.max(to, landed.to)];
+  }
   const startLine = lines.at(from);
   return { startLine, endLine: Math.max(startLine, lines.at(Math.max(from, to - 1))) };
 }
 
 /** Where a replaced range stands in the text after, without the blank lines around what came in. */
-function landedRange({ edit, after }: Plan, range: TextRange): TextRange {
-  let from = mapOffset(edit, range.from, -1);
-  let to = mapOffset(edit, range.to, 1);
+function landedRange({ after }: Plan, carrier: Carrier, range: TextRange): TextRange {
+  let from = carrier.offset(range.from, -1);
+  let to = carrier.offset(range.to, 1);
   while (from < to && /\s/.test(after.charAt(from))) from += 1;
   while (to > from && /\s/.test(after.charAt(to - 1))) to -= 1;
   return { from, to };

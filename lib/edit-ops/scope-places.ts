@@ -1,14 +1,12 @@
 import { headingKey, type Block, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
-import { titleSection } from "./scope-titles.ts";
+import { ofHighestLevel, titleSection } from "./scope-titles.ts";
 import type { Region } from "./scope-units.ts";
 import type { NamedScope } from "./types.ts";
 
 /** The sections that go by one of these names, those of the highest level when there are several levels of them. */
 export function sectionsCalled({ sections }: Structure, names: readonly string[]): readonly Section[] {
-  const called = sections.filter((section) => names.includes(nameOf(section.title)) || names.some((name) => leadsTitle(name, section.title)));
-  const level = Math.min(...called.map((section) => section.level));
-  return called.filter((section) => section.level === level);
+  return ofHighestLevel(sections.filter((section) => names.includes(nameOf(section.title)) || names.some((name) => leadsTitle(name, section.title))));
 }
 
 /** "Conclusion: what we learned" is called "Conclusion". */

@@ -40,9 +40,13 @@ export function sectionsNumbered(structure: Structure, number: number): readonly
 /** The sections of the highest level in use, the document's own title aside. */
 export function mainSections(structure: Structure): readonly Section[] {
   const title = titleSection(structure);
-  const rest = structure.sections.filter((section) => section !== title);
-  const level = Math.min(...rest.map((section) => section.level));
-  return rest.filter((section) => section.level === level);
+  return ofHighestLevel(structure.sections.filter((section) => section !== title));
+}
+
+/** Those of `sections`, which may be a hundred thousand, that no other is above. */
+export function ofHighestLevel(sections: readonly Section[]): readonly Section[] {
+  const level = sections.reduce((least, section) => Math.min(least, section.level), Number.POSITIVE_INFINITY);
+  return sections.filter((section) => section.level === level);
 }
 
 /** The heading that names the whole document: the first one, when it is the only one of its level and none stands above it. */

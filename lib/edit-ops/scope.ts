@@ -1,6 +1,6 @@
 import type { Section, Structure } from "../markdown/index.ts";
 import { introductionOf, sectionsCalled, titleOf } from "./scope-places.ts";
-import { mainSections, sectionsBeginning, sectionsNumbered, sectionsTitled, writtenTitle } from "./scope-titles.ts";
+import { mainSections, ofHighestLevel, sectionsBeginning, sectionsNumbered, sectionsTitled, writtenTitle } from "./scope-titles.ts";
 import { partsIn, type Part, type Region } from "./scope-units.ts";
 import { CONCLUSION_TITLES, INTRODUCTION_TITLES, readPhrase, SUMMARY_TITLES, type Phrase } from "./scope-vocabulary.ts";
 import type { NamedScope } from "./types.ts";
@@ -133,9 +133,7 @@ function sectionUnit(structure: Structure, { ordinal }: Extract<Phrase, { kind: 
 }
 
 function sectionsBelow(structure: Structure, region: Region): readonly Section[] {
-  const inner = within(structure.sections, region).filter((section) => section.range.from > region.range.from);
-  const level = Math.min(...inner.map((section) => section.level));
-  return inner.filter((section) => section.level === level);
+  return ofHighestLevel(within(structure.sections, region).filter((section) => section.range.from > region.range.from));
 }
 
 const within = (sections: readonly Section[], { range }: Region) => sections.filter((section) => section.range.from >= range.from && section.range.to <= range.to);

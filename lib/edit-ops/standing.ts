@@ -1,4 +1,4 @@
-import { structureOf, type OwnLines, type Section } from "../markdown/index.ts";
+import type { OwnLines, Section } from "../markdown/index.ts";
 import { carrierOver, lineEditBetween, linesBetween, type Carrier, type DocText, type TextRange } from "../text/index.ts";
 import { blockLinesOf, type BlockLines } from "./block-lines.ts";
 import type { Unit } from "./units.ts";
@@ -21,8 +21,7 @@ export class Standing {
   #split: readonly [string[], string[]] | undefined;
 
   constructor(base: DocText, now: DocText) {
-    this.base = blockLinesOf(structureOf(base));
-    this.now = blockLinesOf(structureOf(now));
+    [this.base, this.now] = blockLinesOf(base, now);
     this.#carrier = carrierOver([lineEditBetween(this.base.plain, this.now.plain)]);
   }
 
@@ -111,13 +110,12 @@ export class Standing {
   /** Of units with equal words, that one is meant which still stands between its neighbours, unless the texts can be paired as well so that it is another. */
   #isCertain(unit: Unit, line: number): boolean {
     const words = this.base.wordsOf(unit);
-    if (this.base.standOnce(words) && this.now.standOnce(words)) return true;
-    const [before, after] = [this.base.unitsWith(words), this.now.unitsWith(words)];
-    if (before.length === 1 && after.length === 1) return true;
+    const [before, after] = [this.base.unitsLike(words, unit.first), this.now.unitsLike(words, line)];
+    if (before.length === 0 && after.length === 0) return true;
     if (this.#linesLeft < 0 || !this.#neighboursStand(unit.first, unit.last)) return false;
     const there = { first: line, last: line + unit.last - unit.first };
     const cost = this.#costOf(unit, there);
-    return nextTo(after, line).every((other) => this.#costOf(unit, other) > cost) && nextTo(before, unit.first).every((other) => this.#costOf(other, there) > cost);
+    return after.every((other) => this.#costOf(unit, other) > cost) && before.every((other) => this.#costOf(other, there) > cost);
   }
 
   /** How many lines go or come when these lines of the base are taken for those of the text of now. */
@@ -151,6 +149,3 @@ export class Standing {
     return this.now.plain.slice(range.from, range.to) === plain.slice(from, to) ? range : undefined;
   }
 }
-
-/** The units before and behind the one that begins at `line`. */
-const nextTo = (units: readonly Unit[], line: number): Unit[] => [units.findLast(({ first }) => first < line), units.find(({ first }) => first > line)].filter((unit) => unit !== undefined);

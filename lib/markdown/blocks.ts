@@ -1,12 +1,12 @@
-import type { TreeCursor } from "@lezer/common";
 import { linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
 import { blockTree } from "./grammar.ts";
 import { plainWords } from "./inline.ts";
+import { nodeOf, type Node } from "./nodes.ts";
 import type { Block, BlockKind, CodeFacts, HeadingFacts, ItemFacts, RowFacts } from "./types.ts";
 
 /** The top-level blocks of `text`, in order, each with what it holds. */
 export function parseBlocks(text: DocText): Block[] {
-  return childBlocks({ text, lines: linesOf(text), cursor: blockTree(text).cursor() });
+  return childBlocks({ text, lines: linesOf(text) }, nodeOf(blockTree(text)).below());
 }
 
 /** Those of lines that other lines follow; undefined where a block is still open at their end. */
@@ -53,10 +53,9 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const movedRange = ({ from, to }: TextRange, offset: number): TextRange => ({ from: from + offset, to: to + offset });
 
-interface Walk {
+interface Source {
   readonly text: DocText;
   readonly lines: Lines;
-  readonly cursor: TreeCursor;
 }
 
 const KINDS: Readonly<Record<string, BlockKind>> = {
@@ -69,32 +68,30 @@ const KINDS: Readonly<Record<string, BlockKind>> = {
   ATXHeading6: "heading", SetextHeading1: "heading", SetextHeading2: "heading",
 };
 
-/** Blocks below the node the cursor stands on; the cursor stands there again afterwards. */
-function childBlocks(walk: Walk, parent?: BlockKind): Block[] {
+/** The blocks among `nodes`, with what they hold. */
+function childBlocks(source: Source, nodes: readonly Node[], parent?: BlockKind): Block[] {
   const blocks: Block[] = [];
-  if (!walk.cursor.firstChild()) return blocks;
-  do {
-    const kind = parent === "table" && walk.cursor.name === "TableDelimiter" ? "row" : KINDS[walk.cursor.name];
-    if (kind !== undefined) blocks.push(blockOf(walk, kind));
-  } while (walk.cursor.nextSibling());
-  walk.cursor.parent();
+  for (const node of nodes) {
+    const kind = parent === "table" && node.type.name === "TableDelimiter" ? "row" : KINDS[node.type.name];
+    if (kind !== undefined) blocks.push(blockOf(source, node, kind));
+  }
   return blocks;
 }
 
-function blockOf(walk: Walk, kind: BlockKind): Block {
-  const { cursor, lines, text } = walk;
-  const name = cursor.name;
-  const startLine = lines.at(cursor.from);
-  const endLine = lines.at(Math.max(cursor.from, cursor.to - 1));
-  const base = { kind, startLine, endLine, from: cursor.from, to: lineEnd(text, lines, endLine), children: NONE };
+function blockOf(source: Source, node: Node, kind: BlockKind): Block {
+  const { lines, text } = source;
+  const { name } = node.type;
+  const startLine = lines.at(node.from);
+  const endLine = lines.at(Math.max(node.from, node.to - 1));
+  const base = { kind, startLine, endLine, from: node.from, to: lineEnd(text, lines, endLine), children: NONE };
   switch (kind) {
-    case "heading": return { ...base, heading: headingFacts(walk, name) };
-    case "code": return codeBlock(walk, base, name === "FencedCode");
-    case "row": return { ...base, row: rowFacts(walk, name) };
-    case "item": return itemBlock(walk, base);
-    case "list": return listBlock(walk, base);
-    case "table": case "quote": return { ...base, children: childBlocks(walk, kind) };
-    case "paragraph": return { ...base, from: base.from + taskMark(walk).length };
+    case "heading": return { ...base, heading: headingFacts(text, node) };
+    case "code": return codeBlock(source, node, base);
+    case "row": return { ...base, row: rowFacts(text, node) };
+    case "item": return itemBlock(source, node, base);
+    case "list": return listBlock(source, node, base);
+    case "table": case "quote": return { ...base, children: childBlocks(source, node.below(), kind) };
+    case "paragraph": return name === "Task" ? { ...base, from: base.from + taskMark(text, node).length } : base;
     case "html": case "rule": case "definition": case "frontMatter": return base;
   }
 }
@@ -107,26 +104,29 @@ export function lineEnd(text: DocText, lines: Lines, number: number): number {
   return end > lines.start(number) && text[end - 1] === "\r" && text[end] === "\n" ? end - 1 : end;
 }
 
-function headingFacts({ text, cursor }: Walk, name: string): HeadingFacts {
+function headingFacts(text: DocText, node: Node): HeadingFacts {
+  const { name } = node.type;
   const style = name.startsWith("ATX") ? "atx" : "setext";
-  const marks = marksBelow(cursor, "HeaderMark");
+  const marks = marksIn(node.below(), "HeaderMark");
   const [first, last] = [marks[0], marks.at(-1)];
-  const from = style === "atx" && first ? first.to : cursor.from;
+  const from = style === "atx" && first ? first.to : node.from;
   const closed = style === "setext" || marks.length > 1;
-  const to = closed && last ? last.from : cursor.to;
+  const to = closed && last ? last.from : node.to;
   const raw = text.slice(from, to);
   const start = from + (raw.length - raw.trimStart().length);
   const titleRange = { from: Math.min(start, to), to: Math.max(start, from + raw.trimEnd().length) };
   return { level: Number(name.at(-1)), title: plainWords(text.slice(titleRange.from, titleRange.to)), titleRange, style };
 }
 
-function codeBlock({ text, lines, cursor }: Walk, base: Block, fenced: boolean): Block {
+function codeBlock({ text, lines }: Source, node: Node, base: Block): Block {
+  const fenced = node.type.name === "FencedCode";
   if (!fenced) {
     const from = base.from - codeIndent(text, base.from);
     return { ...base, from, code: { language: "", content: { from: lines.start(base.startLine), to: base.to }, fenced, closed: true } };
   }
-  const info = marksBelow(cursor, "CodeInfo")[0];
-  const closed = marksBelow(cursor, "CodeMark").length > 1;
+  const marks = node.below();
+  const info = firstMark(marks, "CodeInfo");
+  const closed = marksIn(marks, "CodeMark").length > 1;
   const language = info ? (text.slice(info.from, info.to).trim().split(/\s/)[0] ?? "").toLowerCase() : "";
   const lastLine = closed ? base.endLine - 1 : base.endLine;
   const from = lines.start(base.startLine + 1);
@@ -142,38 +142,43 @@ function codeIndent(text: DocText, from: number): number {
   return width === 0 && text[from - 1] === "\t" ? 1 : width;
 }
 
-function rowFacts({ text, cursor }: Walk, name: string): RowFacts {
-  const row = text.slice(cursor.from, cursor.to).trim();
+function rowFacts(text: DocText, node: Node): RowFacts {
+  const { name } = node.type;
+  const row = text.slice(node.from, node.to).trim();
   if (name === "TableDelimiter") return { kind: "delimiter", cells: row.replace(/^\||\|$/g, "").split("|").length };
-  const pipes = marksBelow(cursor, "TableDelimiter");
-  const outer = (row.startsWith("|") ? 1 : 0) + (pipes.length > 1 && text.slice(pipes.at(-1)?.to, cursor.to).trim() === "" ? 1 : 0);
+  const pipes = marksIn(node.below(), "TableDelimiter");
+  const outer = (row.startsWith("|") ? 1 : 0) + (pipes.length > 1 && text.slice(pipes.at(-1)?.to, node.to).trim() === "" ? 1 : 0);
   return { kind: name === "TableHeader" ? "header" : "body", cells: pipes.length + 1 - outer };
 }
 
-function listBlock(walk: Walk, base: Block): Block {
-  const items = childBlocks(walk);
+function listBlock(source: Source, node: Node, base: Block): Block {
+  const items = childBlocks(source, node.below());
   const tight = items.every((item, index) => index === 0 || item.startLine - (items[index - 1]?.endLine ?? 0) <= 1);
   const children = tight ? items : items.map((item) => (item.item ? { ...item, item: { ...item.item, tight } } : item));
   return { ...base, from: items[0]?.from ?? base.from, children };
 }
 
-function itemBlock(walk: Walk, base: Block): Block {
-  const { text, lines, cursor } = walk;
-  const mark = marksBelow(cursor, "ListMark")[0] ?? { from: base.from, to: base.from };
-  const children = childBlocks(walk);
+function itemBlock(source: Source, node: Node, base: Block): Block {
+  const { text, lines } = source;
+  const nodes = node.below();
+  const { kind, startLine, endLine, to } = base;
+  const mark = firstMark(nodes, "ListMark") ?? { from: base.from, to: base.from };
+  const children = childBlocks(source, nodes);
   const first = children[0];
-  const marker = text.slice(mark.from, first?.startLine === base.startLine ? first.from : mark.to);
-  const before = text.slice(lines.start(base.startLine), mark.from);
-  const number = Number.parseInt(text.slice(mark.from, mark.to), 10);
-  const ordered = !Number.isNaN(number);
-  const facts: ItemFacts = { ordered, marker, indent: before.replace(/[^\s>]/g, " "), tight: true, ...(ordered ? { number } : {}) };
-  return { ...base, from: mark.from, children, item: facts };
+  const marker = text.slice(mark.from, first?.startLine === startLine ? first.from : mark.to);
+  const lineStart = lines.start(startLine);
+  const indent = lineStart === mark.from ? "" : text.slice(lineStart, mark.from).replace(/[^\s>]/g, " ");
+  const number = isDigit(text.charCodeAt(mark.from)) ? Number.parseInt(text.slice(mark.from, mark.to), 10) : undefined;
+  const item: ItemFacts = number === undefined ? { ordered: false, marker, indent, tight: true } : { ordered: true, marker, indent, tight: true, number };
+  return { kind, startLine, endLine, from: mark.from, to, children, item };
 }
 
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
 /** `[ ] ` at the start of a task: part of the item's marker, not of its words. */
-function taskMark({ text, cursor }: Walk): string {
-  const mark = cursor.name === "Task" ? marksBelow(cursor, "TaskMarker")[0] : undefined;
-  return mark ? text.slice(cursor.from, mark.to + spaces(text, mark.to)) : "";
+function taskMark(text: DocText, task: Node): string {
+  const mark = firstMark(task.below(), "TaskMarker");
+  return mark ? text.slice(task.from, mark.to + spaces(text, mark.to)) : "";
 }
 
 function spaces(text: DocText, at: number): number {
@@ -182,16 +187,5 @@ function spaces(text: DocText, at: number): number {
   return length;
 }
 
-interface Mark {
-  readonly from: number;
-  readonly to: number;
-}
-
-function marksBelow(cursor: TreeCursor, name: string): Mark[] {
-  const marks: Mark[] = [];
-  if (!cursor.firstChild()) return marks;
-  do if (cursor.name === name) marks.push({ from: cursor.from, to: cursor.to });
-  while (cursor.nextSibling());
-  cursor.parent();
-  return marks;
-}
+const firstMark = (nodes: readonly Node[], name: string): TextRange | undefined => nodes.find(({ type }) => type.name === name);
+const marksIn = (nodes: readonly Node[], name: string): readonly TextRange[] => nodes.filter(({ type }) => type.name === name);

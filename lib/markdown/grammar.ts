@@ -1,5 +1,5 @@
-import type { Tree } from "@lezer/common";
-import { GFM, TaskList, parser, type BlockContext, type Line, type MarkdownConfig } from "@lezer/markdown";
+import { Tree, type NodeType } from "@lezer/common";
+import { GFM, TaskList, parser, type BlockContext, type LeafBlockParser, type Line, type MarkdownConfig } from "@lezer/markdown";
 import type { DocText } from "../text/index.ts";
 import { bounds } from "./bounds.ts";
 
@@ -14,7 +14,26 @@ const footnotes: MarkdownConfig = {
 /** Structure needs no words parsed, and a megabyte of prose is mostly words: the first inline parser takes them all at once. */
 const wordsUnread: MarkdownConfig = { parseInline: [{ name: "Words", before: "Escape", parse: (context) => context.end }] };
 
-const blockParser = parser.configure([...bounds, TaskList, footnotes, wordsUnread]);
+/** A paragraph that nothing else has taken is made as it is: to build a tree of its words, of which there are none, takes longer than to find it. */
+const paragraph: LeafBlockParser = {
+  nextLine: () => false,
+  finish: (context, leaf) => {
+    context.addElement(context.elt(new Tree(typeOf("Paragraph"), [], [], leaf.content.length), leaf.start));
+    return true;
+  },
+};
+
+const wordlessParagraphs: MarkdownConfig = { parseBlock: [{ name: "WordlessParagraph", after: "TaskList", leaf: () => paragraph }] };
+
+const blockParser = parser.configure([...bounds, TaskList, footnotes, wordsUnread, wordlessParagraphs]);
+
+const types = new Map(blockParser.nodeSet.types.map((type) => [type.name, type]));
+
+function typeOf(name: string): NodeType {
+  const type = types.get(name);
+  if (!type) throw new Error(`the parser knows no ${name}`);
+  return type;
+}
 
 export const inlineParser = parser.configure(GFM);
 

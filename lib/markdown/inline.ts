@@ -14,8 +14,12 @@ export function plainWords(text: string): string {
 /** More brackets and marks of emphasis than these are no prose, and the parser looks back from each at all others. */
 const MOST_MARKS = 2_000;
 
+/** Code, links, tags and addresses have one of these. */
+const MAY_BE_WHOLE = /[`[<@]|www\.|:\/\//i;
+
 /** The parts of `text` that are no prose of their own: code spans, links, images, addresses, tags. In order, disjoint. Undefined for a text of so many marks that telling takes too long. */
 export function unsplittable(text: string): TextRange[] | undefined {
+  if (!MAY_BE_WHOLE.test(text)) return [];
   if ((text.match(/[[\]*_~]+/g)?.length ?? 0) > MOST_MARKS) return undefined;
   return inlineParser.parseInline(text, 0).flatMap((element) => wholeBelow(element));
 }

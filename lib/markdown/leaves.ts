@@ -57,8 +57,12 @@ export function blockOnLine(structure: Structure, number: number): Block | undef
 export const paragraphsOf = (blocks: readonly Block[]): readonly Block[] => blocks.filter((block) => block.kind === "paragraph");
 
 /** All blocks of a kind at any depth, in order. */
-export function blocksOfKind(blocks: readonly Block[], kind: Block["kind"]): Block[] {
-  return blocks.flatMap((block) => [...(block.kind === kind ? [block] : []), ...(block.children.length > 0 ? blocksOfKind(block.children, kind) : [])]);
+export function blocksOfKind(blocks: readonly Block[], kind: Block["kind"], found: Block[] = []): Block[] {
+  for (const block of blocks) {
+    if (block.kind === kind) found.push(block);
+    blocksOfKind(block.children, kind, found);
+  }
+  return found;
 }
 
 /** The lines `first…last`, numbered from 1, that one of the smallest blocks has for its own. */

@@ -10,6 +10,7 @@ export class Reading {
   #frontMatter: FrontMatterBlock | false | undefined;
   #parts: Parts | undefined;
   readonly #blocks: (readonly Block[])[] = [];
+  readonly #headings: (readonly Block[])[] = [];
   #all: readonly Block[] | undefined;
 
   constructor(text: DocText) {
@@ -50,14 +51,24 @@ export class Reading {
     return (this.#all ??= [...this.#frontMatterBlocks(), ...this.parts.list.flatMap((_, index) => this.blocksOf(index))]);
   }
 
-  /** The headings of the top level. Parts without a line that may be one are not read. */
+  /** The headings of the top level. */
   get headings(): readonly Block[] {
-    return this.parts.list.flatMap(({ from, to }, index) => (MAY_BE_HEADING.test(this.text.slice(from, to)) ? this.blocksOf(index).filter(({ kind }) => kind === "heading") : []));
+    return this.parts.list.flatMap((_, index) => this.headingsOf(index));
+  }
+
+  /** The headings of a part. One without a line that may be a heading is not read. */
+  headingsOf(index: number): readonly Block[] {
+    return (this.#headings[index] ??= this.#findHeadings(index));
+  }
+
+  #findHeadings(index: number): readonly Block[] {
+    const part = this.parts.list[index];
+    return part && MAY_BE_HEADING.test(this.text.slice(part.from, part.to)) ? this.blocksOf(index).filter(({ kind }) => kind === "heading") : [];
   }
 
   /** The items with a number, at any depth, in order. Parts without a number that may be one's are not read. */
   get numberedItems(): readonly Block[] {
-    return this.parts.list.flatMap(({ from, to }, index) => (MAY_BE_NUMBER.test(this.text.slice(from, to)) ? numberedAmong(this.blocksOf(index)) : []));
+    return this.parts.list.flatMap(({ from, to }, index) => (mayHoldNumber(this.text.slice(from, to)) ? numberedAmong(this.blocksOf(index)) : []));
   }
 
   #placed(index: number): readonly Block[] {
@@ -76,10 +87,18 @@ export class Reading {
 /** A line of `#`s, or an underline. */
 const MAY_BE_HEADING = /(?:^|\n)[ \t\r]*(?:#|=|-+[ \t\r]*(?:\n|$))/;
 /** A number behind nothing but the marks that may stand before an item. */
-const MAY_BE_NUMBER = /(?:^|\n)(?:[ \t\r>*+-]|\[\^[^\]\n]{0,1000}\]:)*\d{1,9}[.)](?:\s|$)/;
+const NUMBER = /(?:^|\n)(?:[ \t\r>*+-]|\[\^[^\]\n]{0,1000}\]:)*\d{1,9}[.)](?:\s|$)/;
 
-const numberedAmong = (blocks: readonly Block[]): Block[] =>
-  blocks.flatMap((block) => [...(block.item?.ordered ? [block] : []), ...(block.children.length > 0 ? numberedAmong(block.children) : [])]);
+/** False for lines none of which can be an item with a number. */
+export const mayHoldNumber = (lines: DocText): boolean => NUMBER.test(lines);
+
+function numberedAmong(blocks: readonly Block[], found: Block[] = []): Block[] {
+  for (const block of blocks) {
+    if (block.item?.ordered) found.push(block);
+    numberedAmong(block.children, found);
+  }
+  return found;
+}
 
 /** Shorter texts are read afresh. */
 const SHORT = 4_000;

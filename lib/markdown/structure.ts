@@ -55,7 +55,7 @@ export function headingAt(structure: Structure, offset: number): Block | undefin
   if (structure.isPlain) return undefined;
   const reading = readingOf(structure);
   for (let index = reading.partAt(offset); index >= -1; index -= 1) {
-    const heading = reading.blocksOf(index).findLast((block) => block.heading !== undefined && reading.lines.start(block.startLine) <= offset);
+    const heading = reading.headingsOf(index).findLast((block) => reading.lines.start(block.startLine) <= offset);
     if (heading) return heading;
   }
   return undefined;

@@ -1,4 +1,5 @@
 export { carrierOver, type Carried, type Carrier } from "./carry.ts";
+export { changedSpan } from "./changed-span.ts";
 export { badCharacterIn, exceedsBytes, type BadCharacter } from "./characters.ts";
 export { carryOver, linesTouched, type CarriedChange } from "./carry-over.ts";
 export { editBetween, hunksBetween, trimReplacement, wordDiff, type Hunk, type WordDiff } from "./diff.ts";

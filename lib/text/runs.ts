@@ -38,6 +38,8 @@ interface Search {
 export const MOST_WORK = 26_000_000;
 /** Where it takes more, lists that differ in few entries are looked for first. */
 const LITTLE_WORK = 600_000;
+/** Entries of both lists, where all of them are compared. */
+const MOST_SHORT = 4_000;
 const MOST_DEPTH = 16;
 const FEW = 64;
 
@@ -149,7 +151,7 @@ function countOf(list: Int32Array, from: number, to: number, wanted: Kinds): num
  * they are differences whatever stands beside them.
  */
 function fewestDifferences({ a, b, inA, inB }: Search, { fromA, toA, fromB, toB }: Gap): Shared[] {
-  const isShort = (toA - fromA) * (toB - fromB) <= LITTLE_WORK;
+  const isShort = (toA - fromA) * (toB - fromB) <= LITTLE_WORK && toA - fromA + toB - fromB <= MOST_SHORT;
   const codes = new Map<number, string>();
   const encode = (list: Int32Array, from: number, to: number, wanted: Kinds, alone: string) => {
     const places: number[] = [];

@@ -1,5 +1,6 @@
 // MAT-3, MAT-8: the new text follows the match.
 import { describe, expect, test } from "vitest";
+import { planEdit } from "../../lib/edit-ops/index.ts";
 import { withEndsAt } from "../../lib/edit-ops/line-ends.ts";
 import { find, replaced } from "./match-notation.ts";
 
@@ -102,4 +103,9 @@ test("[MAT-3] without a change the document's bytes stay, whatever the slip", ()
     expect(find(text, anchor).kind).toBe("found");
     expect(replaced(text, anchor, anchor)).toBe(text);
   }
+});
+
+test("[MAT-3] a quote of one letter is not taken for the beginning of what the new text says", () => {
+  const planning = planEdit("See https://example.org/a there.\n", { ops: [{ op: "replace", target: { text: "x" }, with: "- https://example.org" }] });
+  expect(planning.kind === "planned" && planning.plan.after).toBe("See https://e- https://example.orgample.org/a there.\n");
 });

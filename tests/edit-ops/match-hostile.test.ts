@@ -16,6 +16,7 @@ const runsOf: readonly [name: string, run: string][] = [
   ["brackets that open", "[".repeat(MANY)],
   ["brackets that close and open a target", "](".repeat(20_000)],
   ["links without words", "[](".repeat(5_000)],
+  ["links in links without end", "[a](".repeat(12_500)],
   ["ampersands", "&".repeat(MANY)],
   ["backslashes", "\\".repeat(MANY)],
   ["quote marks", "> ".repeat(10_000)],
@@ -110,4 +111,15 @@ test("[MAT-3] words that go on as they began are left by their own quote", () =>
 test("[MAT-8] thousands of places within one character without end are none of them", () => {
   const text = `${"👩\u200d".repeat(16_000)}\n`;
   expect(find(text, "👩\u200d👩\u200d👩", { occurrence: "all" }).kind).toBe("missing");
+});
+
+test("[MAT-8] a mark that stands fifty thousand times on one line, deleted each time", () => {
+  const text = `x ${"![".repeat(25_000)} y\n`;
+  const planning = planEdit(text, { ops: [{ op: "delete", target: { text: "![" }, occurrence: "all" }] });
+  expect(planning.kind === "planned" && planning.plan.after).toBe("x y\n");
+});
+
+test("[MAT-8] an item quoted with the indent of another level of a deep list", () => {
+  const text = Array.from({ length: 60 }, (_, level) => `${"  ".repeat(level)}- the *kettle* sings\n`).join("").repeat(20);
+  expect(find(text, `${" ".repeat(54)}-- the *kettle* sings\n${" ".repeat(56)}… the kettle`).kind).not.toBe("found");
 });

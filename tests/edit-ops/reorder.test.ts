@@ -49,6 +49,11 @@ describe("[OPS-2] reorder", () => {
     expect(reorderUnits(structure, range, unit, [1])).toMatchObject({ kind: "no-units" });
   });
 
+  it("[OPS-2] marks in marks without end are no sentences", () => {
+    const text = `One. ${"[a](*b ".repeat(8_000)} two. Three.\n`;
+    expect(reorderUnits(structureOf(text), { from: 0, to: text.length }, "sentence", [2, 1])).toMatchObject({ kind: "wrong-order", count: 0 });
+  });
+
   it("[OPS-2] the order that stands changes nothing", () => {
     const text = "# A\n\nOne.\n\nTwo.\n";
     expect(reorderUnits(structureOf(text), { from: 0, to: text.length }, "block", [1, 2])).toEqual({ kind: "planned", replacements: [], count: 2 });

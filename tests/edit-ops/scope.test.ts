@@ -173,4 +173,9 @@ describe("[MAT-6] places by their part", () => {
   it("[MAT-6] words of any length and kind are answered without a throw", () => {
     for (const scope of ["in ".repeat(5_000), "first ".repeat(5_000), "a in b in c in d", "((((", "constructor sentence", "__proto__", "toString block"]) expect(resolveScope(structure, scope).kind).not.toBe("found");
   });
+
+  it("[MAT-6] the last of a hundred and thirty thousand sections is found by its place", () => {
+    const many = structureOf("# a\n".repeat(130_000));
+    expect(resolveScope(many, "last section")).toMatchObject({ kind: "found", scope: { range: { to: many.text.length } } });
+  });
 });

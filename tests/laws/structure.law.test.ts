@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { parseBlocks } from "../../lib/markdown/blocks.ts";
-import { blocksAt, headingAt, leafBlocks, sectionAt, structureOf, topBlocksAt, type Block } from "../../lib/markdown/index.ts";
+import { blocksAt, headingAt, leafBlocks, numberedItems, sectionAt, structureOf, topBlocksAt, type Block } from "../../lib/markdown/index.ts";
 import { blockOnLine } from "../../lib/markdown/leaves.ts";
 import { blocksIn, partsOf, type Parts } from "../../lib/markdown/parts.ts";
 import { applyEdit, linesOf, type Edit } from "../../lib/text/index.ts";
@@ -85,3 +85,17 @@ law("[MD-4] what is asked for at one place is what stands there in the whole", [
 law("[MD-4] the heading above a place is that of the section around it", [text, fc.nat({ max: 300 })], (given, at) => {
   expect(headingAt(structureOf(given), Math.min(at, given.length))).toEqual(sectionAt(structureOf(given), Math.min(at, given.length))?.heading);
 });
+
+// Hunts a part that is not read for headings or numbers and holds one.
+law("[MD-4] headings and numbered items are those of the whole, whatever was left unread", [text], (given) => {
+  const nested = (blocks: readonly Block[]): Block[] => blocks.flatMap((block) => [block, ...nested(block.children)]);
+  const whole = readWhole(given);
+  const lone = structureOf(`${given}\n`.slice(0, -1));
+  expect(lone.headings).toEqual(whole.filter(({ kind }) => kind === "heading"));
+  expect(numberedItems(lone)).toEqual(nested(whole).filter(({ item }) => item?.ordered));
+  expect(lone.sections.map(({ ownBlocks }) => ownBlocks)).toEqual(lone.sections.map(({ index }) => between(whole, lone.headings[index], lone.headings[index + 1])));
+}, { share: 2 });
+
+function between(blocks: readonly Block[], head: Block | undefined, next: Block | undefined): readonly Block[] {
+  return blocks.filter(({ from }) => head !== undefined && from > head.from && (next === undefined || from < next.from));
+}

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import {
-  applyEdit, badCharacterIn, bodyOf, bodyOffset, carrierOver, carryOver, editBetween, foldWord, hashedForm, hunksBetween, insertedRanges, invertEdit, isGraphemeBoundary, isWordBoundary, linesOf,
+  applyEdit, badCharacterIn, bodyOf, bodyOffset, carrierOver, carryOver, editBetween, foldWord, hashedForm, hunksBetween, insertedRanges, invertEdit, isGraphemeBoundary, isWordBoundary, linesOf, lineStartAt,
   makeEdit, mapOffset, overlaps, runs, storedFormOf, tokensOf, trimReplacement, wordDiff, wordsOf, type Replacement,
 } from "../../lib/text/index.ts";
 import { anyText, anyUnits, documentText, documentWithEdit, law, newText, textWithEdit, wholePair } from "./support.ts";
@@ -198,6 +198,12 @@ law("[TEXT-7] lines tell their own places", [anyText], (text) => {
     expect(text.slice(lines.start(number), lines.start(number + 1))).toBe(lines.text(number) + (number < lines.count || text.endsWith("\n") ? "\n" : ""));
   }
   expect(lines.start(lines.count + 1)).toBe(text.length);
+  for (let offset = 0; offset <= text.length; offset++) {
+    const long = `${"x".repeat(4_000)}\n${text}`;
+    const start = text.slice(0, offset).lastIndexOf("\n") + 1;
+    expect(lineStartAt(text, offset)).toBe(start);
+    expect(lineStartAt(long, 4_001 + offset)).toBe(4_001 + start);
+  }
   expect(lines.at(text.length)).toBe(Math.max(1, lines.count));
   if (lines.count > 0) expect(text.slice(lines.start(1), lines.end(lines.count))).toBe(text.endsWith("\n") ? text.slice(0, -1) : text);
 });

@@ -1,6 +1,7 @@
 import type { DocText, TextRange } from "../../text/index.ts";
 import type { Beside } from "./bare-gap.ts";
 import { inlineStart, startsLine } from "./edges.ts";
+import { insideOneOf } from "./hints.ts";
 import { letterPlaces } from "./letter-places.ts";
 import { lettersOf, type Gap, type Letters, type View } from "./letters.ts";
 import { nearestFit, quotedEdge, workOfSearch, type QuotedEdge, type Work } from "./nearest-fit.ts";
@@ -10,14 +11,16 @@ import { isInline } from "./white-space.ts";
 
 /**
  * The places of `text` that have the letters of `quote`, and between them nothing but slips of the `allowed` kinds (bits of SLIP). A place begins and
- * ends where the quote does: marks at its ends are the quote's own. Where there are more than can be looked at, those that were say so.
+ * ends where the quote does: marks at its ends are the quote's own. What cannot lie in one of `within` is not looked at. Where there are more than can be looked at, those that were say so.
  */
-export function placesByLetters(text: DocText, quote: string, view: View, allowed: number): Place[] {
+export function placesByLetters(text: DocText, quote: string, view: View, allowed: number, within?: readonly TextRange[]): Place[] {
   const quoted = lettersOf(quote, view);
   if (quoted.text.length === 0) return [];
   const about = { quoted, edges: quotedEdges(quoted), gaps: [], allowed, known: new Map<string, number | undefined>(), work: workOfSearch(text.length) };
+  const mayBe = within && insideOneOf(within);
   const places: TextRange[] = [];
   for (const { page, first } of letterPlaces(text, quoted, view)) {
+    if (mayBe && !mayBe({ from: page.start(first), to: page.end(first + quoted.text.length - 1) })) continue;
     const place = placeAt({ page, ...about }, first);
     if (about.work.left < 0) return places.length > 1 ? places.map((each) => ({ ...each, amongMore: true })) : [];
     if (place) places.push(place);
@@ -130,7 +133,7 @@ function startOf(page: Letters, first: number, edge: QuotedEdge, allowed: number
     const beside = { before: opensLine ? "" : text.charAt(start - 1), after: text.charAt(gap.to) };
     return { shown: opensLine || !marked ? page.between(start, gap.to) : undefined, at: start, beside, outer: leadingWhite };
   };
-  const from = nearestFit(edge, allowed, reach(lead, gap), stretch, work);
+  const from = nearestFit(edge, allowed, reach(lead, gap), { stretch, isAmidSpaces: (size) => areSpaces(text, gap.to - size - 1, 4) }, work);
   // Of an indent all or nothing.
   return from !== undefined && isInline(lead.raw.replace(/^[\u200b\u2060\ufeff]+/, "").charCodeAt(0)) ? Math.max(gap.from, inlineStart(text, from)) : from;
 }
@@ -144,8 +147,16 @@ function endOf(page: Letters, index: number, edge: QuotedEdge, allowed: number, 
     const to = gap.from + size;
     return { shown: page.between(gap.from, to), at: to, beside: { before: text.charAt(gap.from - 1), after: text.charAt(to) }, outer: trailingWhite };
   };
-  return nearestFit(edge, allowed, reach(tail, gap), stretch, work);
+  return nearestFit(edge, allowed, reach(tail, gap), { stretch, isAmidSpaces: (size) => areSpaces(text, gap.from + size - 3, 4) }, work);
 }
+
+function areSpaces(text: string, from: number, count: number): boolean {
+  for (let at = from; at < from + count; at += 1) if (text.charCodeAt(at) !== SPACE && text.charCodeAt(at) !== TAB) return false;
+  return true;
+}
+
+const SPACE = 32;
+const TAB = 9;
 
 /** So far beside the letters, and not beyond their gap, the ends of a quote are looked for: links may lie between. */
 const reach = (quoted: Gap, gap: Gap) => Math.min(gap.to - gap.from, 4 * quoted.raw.length + 16 + Math.min(gap.hidden.join("").length, 2_000));

@@ -19,7 +19,7 @@ const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?
 function completedBehind(text: DocText, { from, to, insert }: Replacement, anchor: string): Replacement | undefined {
   if (!cutsWord(text, to)) return { from, to, insert };
   const last = anchor.slice(-OVERLAP);
-  for (let at = insert.indexOf(last); at >= 0; at = insert.indexOf(last, at + 1)) {
+  for (let at = last.length < OVERLAP ? -1 : insert.indexOf(last); at >= 0; at = insert.indexOf(last, at + 1)) {
     const beyond = insert.slice(at + last.length);
     if (beyond !== "" && text.startsWith(beyond, to) && !cutsWord(text, to + beyond.length)) return { from, to: to + beyond.length, insert };
   }
@@ -31,7 +31,7 @@ function completedBehind(text: DocText, { from, to, insert }: Replacement, ancho
 function completedBefore(text: DocText, { from, to, insert }: Replacement, anchor: string): Replacement | undefined {
   if (!cutsWord(text, from)) return { from, to, insert };
   const first = anchor.slice(0, OVERLAP);
-  for (let at = insert.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : insert.lastIndexOf(first, at - 1)) {
+  for (let at = first.length < OVERLAP ? -1 : insert.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : insert.lastIndexOf(first, at - 1)) {
     const ahead = insert.slice(0, at);
     if (ahead !== "" && text.startsWith(ahead, from - ahead.length) && !cutsWord(text, from - ahead.length)) return { from: from - ahead.length, to, insert };
   }

@@ -21,11 +21,12 @@ const APART = 200;
 const ALLOWED = SLIP.white | SLIP.typographic | SLIP.markup | SLIP.wrap;
 
 /** From the words before `…` to the nearest words behind it; the text between is meant too (MAT-2). Several endings near by are several places. */
-export function elided({ text, anchor }: Quote): readonly Place[] {
+export function elided(quote: Quote): readonly Place[] {
+  const { text, anchor } = quote;
   const parts = partsOf(anchor);
   if (parts.length < 2 || parts.length > MOST_PARTS) return [];
   if (parts.some((part, index) => lettersOf(part, "reader").text.length < (index === 0 ? LEAST_HEAD : LEAST_PART))) return [];
-  const found = parts.map((part) => placesByReadings(text, part, ALLOWED));
+  const found = parts.map((part) => placesByReadings(quote, part, ALLOWED));
   if (found.some((places) => places.some(({ amongMore }) => amongMore))) return [];
   const [heads = [], ...rest] = found;
   const farthest = ELIDED_GROWTH * anchor.length;

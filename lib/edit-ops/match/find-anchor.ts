@@ -75,7 +75,7 @@ const TOLERANT: readonly Tolerant[] = [
  * Work grows linearly with `text`. Source: MAT-1, MAT-4, MAT-8, OPS-3, OPS-7.
  */
 export function findAnchor(text: DocText, anchor: string, options: FindOptions): AnchorResult {
-  const quote = quoteOf(text, anchor);
+  const quote = quoteOf(text, anchor, options.within);
   const tried: Strategy[] = ["exact"];
   const places = isVisible(anchor) ? fitting(quote, exact(quote), options) : [];
   if (places.length > 0) return amongExact(quote, places, options);

@@ -14,12 +14,14 @@ export interface Hints {
   readonly within?: readonly TextRange[] | undefined;
 }
 
-export function inside<P extends TextRange>(places: readonly P[], within: readonly TextRange[] | undefined): readonly P[] {
-  if (!within) return places;
+export const inside = <P extends TextRange>(places: readonly P[], within: readonly TextRange[] | undefined): readonly P[] => (within ? places.filter(insideOneOf(within)) : places);
+
+/** Whether a range lies in one of `within`: both may be thousands. */
+export function insideOneOf(within: readonly TextRange[]): (range: TextRange) => boolean {
   const sorted = within.toSorted((a, b) => a.from - b.from);
   let furthest = -1;
   const reach = sorted.map(({ to }) => (furthest = Math.max(furthest, to)));
-  return places.filter(({ from, to }) => (reach[beginningBy(sorted, from) - 1] ?? -1) >= to);
+  return ({ from, to }) => (reach[beginningBy(sorted, from) - 1] ?? -1) >= to;
 }
 
 /** How many of the ranges, sorted by where they begin, begin at `offset` or before it. */

@@ -58,13 +58,14 @@ export function placesLookedFor(text: DocText, quoted: Letters, view: View): Let
 function placesAround(text: DocText, quoted: Letters, view: View, { index, units }: Pivot): LetterPlace[] | undefined {
   const places = new Map<number, LetterPlace>();
   let [seen, looked] = [0, 0];
+  const room = { left: text.length };
   for (const unit of units) {
     for (let at = text.indexOf(unit); at >= 0; at = text.indexOf(unit, at + 1)) {
       seen += 1;
       if (seen > MOST_SEEN) return undefined;
       if (!mayStandAt(text, at, quoted.text, index, view)) continue;
       looked += 1;
-      const found = looked > MOST_LOOKED_AT ? undefined : readAround(text, at, quoted, view, index);
+      const found = looked > MOST_LOOKED_AT ? undefined : readAround(text, at, quoted, { view, index, room });
       if (!found) return undefined;
       for (const place of found) places.set(place.page.start(place.first) * 4 + offsetInCharacter(place), place);
     }
@@ -141,12 +142,13 @@ function cameFrom(text: DocText, from: number, letters: string, last: number, vi
   return true;
 }
 
-/** The places that lay letter `index` of the quote on the character at `at`: none, one, or as many as its letters allow. Undefined where too much would have to be read. */
-function readAround(text: DocText, at: number, quoted: Letters, view: View, index: number): LetterPlace[] | undefined {
+/** The places that lay letter `index` of the quote on the character at `at`: none, one, or as many as its letters allow. Undefined where too much would have to be read: all of the text is less than what stands around many places. */
+function readAround(text: DocText, at: number, quoted: Letters, { view, index, room }: { readonly view: View; readonly index: number; readonly room: { left: number } }): LetterPlace[] | undefined {
   const letters = quoted.text;
   for (let reach = 2 * letters.length + 500; ; reach *= 3) {
     const range = view === "page" ? charactersAround(text, at, reach) : paragraphsAround(text, at, reach);
-    if (!range || range.to - range.from > WIDEST) return undefined;
+    if (!range || range.to - range.from > Math.min(WIDEST, room.left)) return undefined;
+    room.left -= range.to - range.from;
     const page = lettersWithin(text, view, range);
     const firsts = lettersAt(page, at).map((letter) => letter - index);
     const short = firsts.some((first) => isCut(page, range, text, first, letters));

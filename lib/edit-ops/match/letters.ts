@@ -146,7 +146,15 @@ function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Arr
   const gap = (index: number): Gap => gapOf(source, hidden, index === 0 ? 0 : end(index - 1), Math.max(start(index), index === 0 ? 0 : end(index - 1)));
   const between = (from: number, to: number) => (cutsHidden(hidden, from) || cutsHidden(hidden, to) ? undefined : gapOf(source, hidden, from, to));
   let broken: Int32Array | undefined;
-  const findBroken = () => Int32Array.from({ length: count }, (_, index) => index).filter((index) => index > 0 && start(index) > end(index - 1));
+  const findBroken = () => {
+    const found = new Int32Array(count);
+    let size = 0;
+    for (let index = 1; index < count; index += 1) {
+      // A pair may be wider than a place: seldom asked for.
+      if ((places[index] ?? 0) > (places[index - 1] ?? 0) + 1 && start(index) > end(index - 1)) found[size++] = index;
+    }
+    return found.subarray(0, size);
+  };
   return { source, text, start, end, broken: () => (broken ??= findBroken()), gap, between };
 }
 

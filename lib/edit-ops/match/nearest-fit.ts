@@ -14,6 +14,13 @@ export interface Stretch {
   readonly outer: (text: string) => string;
 }
 
+/** What stands beside a place to one side, cut at so many characters. */
+export interface Side {
+  stretch(size: number): Stretch;
+  /** Whether the cut is amid spaces, three or more of them inside: one or two may belong to a marker, of more none knows how many they are. */
+  isAmidSpaces(size: number): boolean;
+}
+
 /** The characters that may be compared still, for all gaps and edges of one search together; below 0 some were not. */
 export interface Work {
   left: number;
@@ -51,12 +58,12 @@ export const quotedEdge = (quoted: Gap, trimmed: string): QuotedEdge => ({
  * Where the stretch ends that the edge of a quote stands for by the mildest slip; of equal ones that which is nearest in length. Of the lengths up to `most`
  * the nearest to the quote's are compared first, as many as `work` allows, and one always: edges of few marks are compared with all.
  */
-export function nearestFit(edge: QuotedEdge, allowed: number, most: number, stretch: (size: number) => Stretch, work: Work): number | undefined {
+export function nearestFit(edge: QuotedEdge, allowed: number, most: number, side: Side, work: Work): number | undefined {
   const least = work.left - WORK_OF_EDGE;
   for (const form of edge.forms) {
     let best: { at: number; slip: number } | undefined;
-    for (const size of lengthsNear(form.raw.length, most)) {
-      const found = stretch(size);
+    for (const size of lengthsNear(form.raw.length, most, side)) {
+      const found = side.stretch(size);
       if (!found.shown) continue;
       const slip = slipAtEdge(edge, form, { ...found, shown: found.shown }, allowed, work);
       if (slip !== undefined && (!best || slip < best.slip)) best = { at: found.at, slip };
@@ -82,10 +89,11 @@ function slipAtEdge({ solid, known }: QuotedEdge, form: Gap, { shown, beside, ou
 
 const keyOf = (form: Gap, { raw, shown, hidden }: Gap, { before, after }: Beside) => [form.shown, before, after, raw, shown, ...hidden].join("\u0000");
 
-/** The lengths 0 … `most`, those nearest to `like` first; of two as near the shorter. */
-function* lengthsNear(like: number, most: number): Generator<number> {
+/** The lengths 0 … `most`, those nearest to `like` first; of two as near the shorter. Of cuts amid the same spaces, which are all alike, the nearest alone. */
+function* lengthsNear(like: number, most: number, { isAmidSpaces }: Side): Generator<number> {
   for (let apart = Math.max(0, like - most); apart <= Math.max(like, most - like); apart += 1) {
-    if (apart <= like) yield like - apart;
-    if (apart > 0 && like + apart <= most) yield like + apart;
+    const [shorter, longer] = [like - apart, like + apart];
+    if (shorter >= 0 && !(shorter < Math.min(like, most) && isAmidSpaces(shorter) && isAmidSpaces(shorter + 1))) yield shorter;
+    if (apart > 0 && longer <= most && !(isAmidSpaces(longer) && isAmidSpaces(longer - 1))) yield longer;
   }
 }

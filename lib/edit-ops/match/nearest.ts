@@ -36,6 +36,8 @@ const SHOWN = 300;
 const MOST_WORDS = 16;
 const MOST_HITS = 400;
 const MOST_SCORED = 40;
+/** So many characters are read around hits, however short the text is. */
+const LITTLE_READ = 20_000;
 const LEAST_SCORE = 0.25;
 
 /** Up to three lines that come nearest to `anchor`: those that differ in letter case alone first, then those that share most words (MAT-5). */
@@ -68,13 +70,13 @@ function caseHits(text: DocText, core: string): TextRange[] {
   const word = plainWordsIn(wanted).reduce((longest, other) => (other.length > longest.length ? other : longest), "");
   const hits = word === "" ? [] : firstHits(lowered(text), word, 1);
   // Many hits of a long anchor take longer than the whole text.
-  const known = word !== "" && hits.length < MOST_HITS && hits.length * wanted.length <= Math.max(MOST_READ * MOST_HITS, 2 * text.length);
+  const known = word !== "" && hits.length < MOST_HITS && hits.length * wanted.length <= Math.max(LITTLE_READ, text.length);
   return (known ? hits.flatMap((at) => foldedPlaceAt(text, at, wanted, wanted.indexOf(word), (folded) => folded.lower()) ?? []) : caseHitsInWhole(text, wanted)).slice(0, MOST_CASE_HITS);
 }
 
 function caseHitsInWhole(text: DocText, wanted: string): TextRange[] {
   const folded = foldedOf(text);
-  return placesOf(folded.lower(), wanted).map((at) => folded.source(at, at + wanted.length));
+  return placesOf(folded.lower(), wanted).slice(0, MOST_CASE_HITS).map((at) => folded.source(at, at + wanted.length));
 }
 
 /** `text` in lower case, offset by offset. */

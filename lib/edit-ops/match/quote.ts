@@ -10,14 +10,16 @@ import { fold, foldedOf, isFolded } from "./white-space.ts";
 export interface Quote extends QuoteParts {
   readonly text: DocText;
   readonly anchor: string;
+  /** Only places in one of these are asked for. */
+  readonly within?: readonly TextRange[] | undefined;
   /** Where the words of the anchor stand, white space aside, without the white space around them. */
   cores(): readonly TextRange[];
 }
 
-export function quoteOf(text: DocText, anchor: string): Quote {
+export function quoteOf(text: DocText, anchor: string, within?: readonly TextRange[]): Quote {
   const parts = partsOf(anchor);
   let known: readonly TextRange[] | undefined;
-  return { text, anchor, ...parts, cores: () => (known ??= coresOf(text, parts.core)) };
+  return { text, anchor, within, ...parts, cores: () => (known ??= coresOf(text, parts.core)) };
 }
 
 function coresOf(text: DocText, core: string): readonly TextRange[] {

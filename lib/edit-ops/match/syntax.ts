@@ -25,6 +25,7 @@ const ESCAPE = 92;
 export function syntaxIn(text: string): Hidden[] {
   const found: Hidden[] = [];
   const open: number[] = [];
+  const targets = new Targets(text);
   markersAt(text, 0, found);
   INTERESTING.lastIndex = 0;
   for (let hit = INTERESTING.exec(text); hit; hit = INTERESTING.exec(text)) {
@@ -37,7 +38,7 @@ export function syntaxIn(text: string): Hidden[] {
         if (open.length < MOST_OPEN) open.push(at);
         break;
       case CLOSE:
-        INTERESTING.lastIndex = closeLink(text, at, open.pop(), found);
+        INTERESTING.lastIndex = closeLink(text, at, open.pop(), { targets, found });
         break;
       case AMPERSAND:
         INTERESTING.lastIndex = entityAt(text, at, found);
@@ -53,29 +54,51 @@ export function syntaxIn(text: string): Hidden[] {
 const INTERESTING = /[[\]&\n\\]/g;
 
 /** Where reading goes on behind the `]` at `at`. */
-function closeLink(text: string, at: number, opened: number | undefined, found: Hidden[]): number {
+function closeLink(text: string, at: number, opened: number | undefined, { targets, found }: { readonly targets: Targets; readonly found: Hidden[] }): number {
   if (opened === undefined || text.charCodeAt(opened - 1) === BANG) return at + 1;
-  const to = targetEnd(text, at + 1);
+  const to = targets.endOf(at + 1);
   if (to === undefined) return at + 1;
   found.push({ from: opened, to: opened + 1, shown: "" }, { from: at, to, shown: "" });
   return to;
 }
 
-/** Behind `(…)` or `[…]` at `from`, which holds no line break; brackets inside are balanced. */
-function targetEnd(text: string, from: number): number | undefined {
-  const [opens, closes] = text[from] === "(" ? ["(", ")"] : text[from] === "[" ? ["[", "]"] : [];
-  if (opens === undefined) return undefined;
-  const stop = Math.min(text.length, from + LONGEST_TARGET);
-  let depth = 0;
-  for (let at = from; at < stop; at += 1) {
-    const character = text[at];
-    if (character === "\n") return undefined;
-    if (character === "\\") at += 1;
-    else if (character === opens) depth += 1;
-    else if (character === closes && (depth -= 1) === 0) return at + 1;
+const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
+
+/** Where the brackets of a text close that may hold targets. The brackets of a line are paired once: thousands may stand open in it. */
+class Targets {
+  readonly #text: string;
+  readonly #ends = new Map<number, number>();
+  #paired = -1;
+
+  constructor(text: string) {
+    this.#text = text;
   }
-  return undefined;
+
+  /** Behind `(…)` or `[…]` at `from`, which holds no line break; brackets of its kind inside are balanced. */
+  endOf(from: number): number | undefined {
+    const first = this.#text[from];
+    if (first !== "(" && first !== "[") return undefined;
+    if (from >= this.#paired) this.#pair(from);
+    const end = this.#ends.get(from);
+    return end !== undefined && end <= from + LONGEST_TARGET ? end : undefined;
+  }
+
+  #pair(from: number): void {
+    this.#ends.clear();
+    const open: Record<string, number[]> = { "(": [], "[": [] };
+    BRACKET.lastIndex = from;
+    let hit = BRACKET.exec(this.#text);
+    for (; hit && hit[0] !== "\n"; hit = BRACKET.exec(this.#text)) {
+      const [mark] = hit;
+      open[mark]?.push(hit.index);
+      const opened = open[CLOSING[mark] ?? ""]?.pop();
+      if (opened !== undefined) this.#ends.set(opened, hit.index + 1);
+    }
+    this.#paired = hit ? hit.index : this.#text.length;
+  }
 }
+
+const BRACKET = /\\[^]|[()[\]\n]/g;
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}));/y;
 
