@@ -1,5 +1,7 @@
 export { maskDictated, type Dictated, type Masked } from "./mask.ts";
 export { askingWords, asksForNewDocument, NOTHING_READ, readRequest, vocabularyOf } from "./read.ts";
 export { isTitleAsked } from "./title.ts";
-export type { Vocabulary } from "./language.ts";
+export { ENGLISH } from "./english/index.ts";
+export type { Language, Vocabulary } from "./language.ts";
+export type { PlanPatterns } from "./plan-language.ts";
 export type { Aside, HeadingAct, HeadingLine, HeadingRequest, Instruction, Intent, Reading } from "./types.ts";

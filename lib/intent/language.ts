@@ -1,3 +1,4 @@
+import type { PlanPatterns } from "./plan-language.ts";
 import type { Asked, HeadingAct } from "./types.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface Language {
   readonly places: PlacePatterns;
   readonly reach: ReachPatterns;
   readonly vocabulary: Vocabulary;
+  /** What is carried out without a model. */
+  readonly plans: PlanPatterns;
   /** "Draft a new post about …", "make this into a second article": a text of its own is asked for. */
   readonly newDocument: RegExp;
 }

@@ -1,10 +1,11 @@
+import type { PlanPatterns } from "../intent/index.ts";
 import { paragraphsOf, type Structure } from "../markdown/index.ts";
 import { overlaps, wordsOf, type TextRange } from "../text/index.ts";
 
 const LONG_WORD = 5;
 
 /** Three requests that would work on this document, in its own words and outside of what is locked. */
-export function examplesOf(structure: Structure, locked: readonly TextRange[] = []): string[] {
+export function examplesOf(structure: Structure, { examples }: Pick<PlanPatterns, "examples">, locked: readonly TextRange[] = []): string[] {
   const isFree = (range: TextRange) => !locked.some((one) => overlaps(one, range));
   const word = anyWord(structure, isFree);
   const paragraphs = paragraphsOf(structure.blocks);
@@ -13,9 +14,9 @@ export function examplesOf(structure: Structure, locked: readonly TextRange[] = 
   const sections = structure.sections.filter(({ range }) => isFree(range));
   const section = sections.findLast(({ level }) => level > 1) ?? sections.at(-1);
   return [
-    `Replace "${word ?? "old words"}" with "new words"`,
-    section ? `Add "One more sentence." to "${section.title}"` : "Add \"One more sentence.\" at the end",
-    isShort || !section ? "Remove the last paragraph" : `Rename the heading "${section.title}" to "A new title"`,
+    examples.replace(word),
+    examples.addTo(section?.title),
+    isShort || !section ? examples.removeLast : examples.rename(section.title),
   ];
 }
 

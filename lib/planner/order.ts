@@ -1,71 +1,62 @@
 import type { Op, Unit } from "../edit-ops/index.ts";
+import type { PlanPatterns } from "../intent/index.ts";
 import type { Block, Structure } from "../markdown/index.ts";
-import { asSpelled, bareScope, phraseIn, placeCalled } from "./phrase.ts";
+import { asSpelled, bareScope, firstMatch, phraseIn, placeCalled } from "./phrase.ts";
 import type { Instruction, Reader, Step } from "./types.ts";
 
 /** "Swap the two paragraphs in X", "move the last item to the top", "sort the list" (MAT-7, OPS-2). */
 export const order: Reader = (instruction, structure) => swapWords(instruction, structure) ?? swapUnits(instruction, structure) ?? moveUnit(instruction, structure) ?? inOrder(instruction, structure) ?? wholeList(instruction, structure);
 
-const SWAP = "(?:swap|switch|exchange|interchange)";
-const NOUN = "(?<noun>paragraph|sentence|item|bullet|bullet point|step|row|point|entry)s?";
-const NTH = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\\d+(?:st|nd|rd|th)?";
-const PLACE = "(?:\\s+(?:in|of|under|within|inside|from)\\s+(?<place>.+?))?\\.?$";
-
 function swapUnits(instruction: Instruction, structure: Structure): Step | undefined {
-  const { text } = instruction;
-  const both = new RegExp(`^${SWAP}\\s+(?:the order of\\s+)?(?:the\\s+|both\\s+)?(?:(?<first>first|last)\\s+)?(?:two\\s+|both\\s+)?${NOUN}${PLACE}`, "id").exec(text);
-  const pair =
-    new RegExp(`^${SWAP}\\s+(?:the\\s+)?(?<a>${NTH})\\s+(?:(?:paragraph|sentence|item|bullet|step|row|point)\\s+)?(?:and|with)\\s+(?:the\\s+)?(?<b>${NTH})\\s+${NOUN}${PLACE}`, "id").exec(text) ??
-    new RegExp(`^${SWAP}\\s+(?:the\\s+)?${NOUN}\\s+(?<a>\\d+)\\s+(?:and|with)\\s+(?:(?:paragraph|sentence|item|bullet|step|row|point)\\s+)?(?<b>\\d+)${PLACE}`, "id").exec(text);
+  const { orders, phrases } = instruction.patterns;
+  const pair = firstMatch(orders.swapsPair, instruction.text);
+  const both = orders.swapsBoth.exec(instruction.text);
   const match = pair ?? both;
-  const units = match && unitsFor(match.groups?.["noun"] ?? "", placeIn(instruction, match), structure);
+  const units = match && unitsFor(match.groups?.["noun"] ?? "", placeIn(instruction, match), instruction, structure);
   if (!match || !units) return undefined;
   const { movable } = units;
   const first = match.groups?.["first"];
   if (!pair && first === undefined && movable.length !== 2) return undefined;
-  const [a, b] = pair ? [nth(match.groups?.["a"], movable.length), nth(match.groups?.["b"], movable.length)] : first === "last" ? [movable.length - 2, movable.length - 1] : [0, 1];
+  const [a, b] = pair ? [nth(match.groups?.["a"], movable.length, phrases), nth(match.groups?.["b"], movable.length, phrases)] : first !== undefined && orders.lastOfTwo.test(first) ? [movable.length - 2, movable.length - 1] : [0, 1];
   const [one, other] = [movable[a], movable[b]];
   return one === undefined || other === undefined || one === other ? undefined : reordered(units, exchange(units.count, one, other));
 }
 
 /** `swap "A" and "B"`: each takes the other's place. */
 function swapWords(instruction: Instruction, structure: Structure): Step | undefined {
-  const places = new RegExp(`^${SWAP}\\s+(?:the (?:words?|phrases?|sentences?|paragraphs?|items?)\\s+)?(?<a>\\uE000+)\\s+(?:and|with)\\s+(?<b>\\uE000+)(?<rest>.*)$`, "id").exec(instruction.text)?.indices?.groups;
+  const places = instruction.patterns.orders.swapsWords.exec(instruction.text)?.indices?.groups;
   const [a, b, rest] = [places?.["a"], places?.["b"], places?.["rest"]];
   if (!a || !b) return undefined;
   const [one, other] = [phraseIn(instruction, a[0], a[1]).words, phraseIn(instruction, b[0], b[1]).words];
   if (asSpelled(structure, one) === undefined || asSpelled(structure, other) === undefined) return undefined;
-  const where = rest && /^\s+(?:in|under|of)\s+/i.exec(instruction.text.slice(rest[0], rest[1]));
+  const where = rest && instruction.patterns.orders.swapPlace.exec(instruction.text.slice(rest[0], rest[1]));
   const scope = where && rest ? bareScope(instruction, rest[0] + where[0].length, rest[1]) : instruction.scope;
   return { ops: [{ op: "replace", target: { text: one }, with: other }, { op: "replace", target: { text: other }, with: one }], scope };
 }
 
-const DESTINATION = "(?<to>to the (?:very )?(?:top|beginning|start|front|end|bottom)|first|last|up|down|before|after|above|below)";
-
 /** "Move the second paragraph (of X) before the first", "move "…" to the end". */
 function moveUnit(instruction: Instruction, structure: Structure): Step | undefined {
-  const match =
-    new RegExp(`^(?:move|put|place)\\s+(?:the\\s+)?(?<a>${NTH})\\s+${NOUN}(?:\\s+(?:in|of|under|from)\\s+(?<place>.+?))?\\s+${DESTINATION}(?:\\s+(?:of\\s+)?(?:the\\s+)?(?<b>${NTH})(?:\\s+(?:one|\\w+))?)?(?:\\s+(?:in|of)\\s+(?<late>.+?))?\\.?$`, "id").exec(instruction.text) ??
-    new RegExp(`^(?:move|put|place)\\s+(?<noun>paragraph|item|step|row|sentence|bullet)\\s+(?<a>\\d+)(?:\\s+(?:in|of|under|from)\\s+(?<place>.+?))?\\s+${DESTINATION}(?:\\s+(?:\\w+\\s+)?(?<b>\\d+))?(?:\\s+(?:in|of)\\s+(?<late>.+?))?\\.?$`, "id").exec(instruction.text);
-  if (match) return moved(unitsFor(match.groups?.["noun"] ?? "", placeIn(instruction, match), structure), match, (units) => nth(match.groups?.["a"], units.movable.length));
-  const quoted = new RegExp(`^(?:move|put|place)\\s+(?:the\\s+(?<noun>\\w+)\\s+)?(?<q>\\uE000+)\\s+${DESTINATION}(?:\\s+(?:of\\s+.+|(?:the\\s+)?(?:(?<b>${NTH})(?:\\s+\\w+)?|(?:\\w+\\s+)?(?<r>\\uE000+))))?\\.?$`, "id").exec(instruction.text);
+  const { orders, phrases } = instruction.patterns;
+  const match = firstMatch(orders.moves, instruction.text);
+  if (match) return moved(unitsFor(match.groups?.["noun"] ?? "", placeIn(instruction, match), instruction, structure), match, instruction, (units) => nth(match.groups?.["a"], units.movable.length, phrases));
+  const quoted = orders.movesQuoted.exec(instruction.text);
   const place = quoted?.indices?.groups?.["q"];
   if (!quoted || !place) return undefined;
   const beside = quoted.indices?.groups?.["r"];
   const words = phraseIn(instruction, place[0], place[1]).words;
-  return moved(unitsHolding(words, structure), quoted, (units) => units.holds(words), beside && phraseIn(instruction, beside[0], beside[1]).words);
+  return moved(unitsHolding(words, structure), quoted, instruction, (units) => units.holds(words), beside && phraseIn(instruction, beside[0], beside[1]).words);
 }
 
-function moved(units: Units | undefined, match: RegExpExecArray, from: (units: Units) => number, beside?: string): Step | undefined {
+function moved(units: Units | undefined, match: RegExpExecArray, { patterns: { orders, phrases } }: Instruction, from: (units: Units) => number, beside?: string): Step | undefined {
   if (!units) return undefined;
   const source = from(units);
   const to = match.groups?.["to"]?.toLowerCase() ?? "";
-  const neighbour = beside === undefined ? (match.groups?.["b"] === undefined ? undefined : nth(match.groups["b"], units.movable.length)) : units.holds(beside);
+  const neighbour = beside === undefined ? (match.groups?.["b"] === undefined ? undefined : nth(match.groups["b"], units.movable.length, phrases)) : units.holds(beside);
   const last = units.movable.length - 1;
-  if (/\b(?:before|after|above|below)\b/.test(to) && (neighbour === undefined || neighbour < 0 || neighbour > last)) return undefined;
+  if ((orders.before.test(to) || orders.after.test(to)) && (neighbour === undefined || neighbour < 0 || neighbour > last)) return undefined;
   if (source < 0 || source > last || source === neighbour) return undefined;
   const rest = units.movable.map((_, index) => index).filter((index) => index !== source);
-  rest.splice(destination(to, neighbour, source, rest), 0, source);
+  rest.splice(destination(to, { neighbour, source, rest, orders }), 0, source);
   const orderOf = Array.from({ length: units.count }, (_, index) => index + 1);
   rest.forEach((index, position) => {
     const [slot, unit] = [units.movable[position], units.movable[index]];
@@ -75,18 +66,18 @@ function moved(units: Units | undefined, match: RegExpExecArray, from: (units: U
 }
 
 /** Where in `rest`, the others in their order, the unit goes in. */
-function destination(to: string, neighbour: number | undefined, source: number, rest: readonly number[]): number {
-  if (/\b(?:before|above)\b/.test(to)) return rest.indexOf(neighbour ?? 0);
-  if (/\b(?:after|below)\b/.test(to)) return rest.indexOf(neighbour ?? 0) + 1;
-  if (/\bup\b/.test(to)) return Math.max(0, source - 1);
-  if (/\bdown\b/.test(to)) return Math.min(rest.length, source + 1);
-  return /\b(?:end|bottom|last)\b/.test(to) ? rest.length : 0;
+function destination(to: string, { neighbour, source, rest, orders }: { readonly neighbour: number | undefined; readonly source: number; readonly rest: readonly number[]; readonly orders: PlanPatterns["orders"] }): number {
+  if (orders.before.test(to)) return rest.indexOf(neighbour ?? 0);
+  if (orders.after.test(to)) return rest.indexOf(neighbour ?? 0) + 1;
+  if (orders.up.test(to)) return Math.max(0, source - 1);
+  if (orders.down.test(to)) return Math.min(rest.length, source + 1);
+  return orders.end.test(to) ? rest.length : 0;
 }
 
 /** "Reorder the steps: 3, 1, 2": the old numbers in their new order, each once. */
 function inOrder(instruction: Instruction, structure: Structure): Step | undefined {
-  const match = new RegExp("^(?:reorder|rearrange|order|arrange)\\s+(?:the\\s+)?(?<noun>items?|list|bullets?(?: points)?|steps?|rows?|paragraphs?|sentences?)(?:\\s+(?:in|of|under)\\s+(?<place>.+?))?\\s*(?::|,|\\b(?:as|to|into|like|in the order)\\b:?)\\s*(?<order>\\d+(?:\\s*(?:,|-|and|\\s)\\s*\\d+)+)\\.?$", "id").exec(instruction.text);
-  const units = match && unitsFor((match.groups?.["noun"] ?? "").replace(/^list$/i, "item"), placeIn(instruction, match), structure);
+  const match = instruction.patterns.orders.inOrder.exec(instruction.text);
+  const units = match && unitsFor(match.groups?.["noun"] ?? "", placeIn(instruction, match), instruction, structure);
   const wanted = (match?.groups?.["order"] ?? "").match(/\d+/g)?.map(Number) ?? [];
   if (!units || units.movable.length !== units.count) return undefined;
   const isOrder = wanted.length === units.count && new Set(wanted).size === units.count && wanted.every((one) => one >= 1 && one <= units.count);
@@ -95,12 +86,13 @@ function inOrder(instruction: Instruction, structure: Structure): Step | undefin
 
 /** "Sort the list (alphabetically)", "reverse the list". */
 function wholeList(instruction: Instruction, structure: Structure): Step | undefined {
-  const match = /^(?<how>sort|alphabetize|alphabetise|reverse)\s+(?:the\s+order\s+of\s+)?(?:the\s+)?(?<noun>items|list|bullets|steps|rows|paragraphs)(?:\s+(?:in|of|under)\s+(?!alphabetical)(?<place>.+?))?(?:\s+(?:alphabetically|by name|in alphabetical order|a to z))?\.?$/di.exec(instruction.text);
-  const units = match && unitsFor((match.groups?.["noun"] ?? "").replace(/^list$/i, "item"), placeIn(instruction, match), structure);
+  const { orders } = instruction.patterns;
+  const match = orders.wholeList.exec(instruction.text);
+  const units = match && unitsFor(match.groups?.["noun"] ?? "", placeIn(instruction, match), instruction, structure);
   if (!match || !units || units.movable.length !== units.count) return undefined;
   const indexes = units.movable.map((_, index) => index);
   const by = new Intl.Collator("en", { numeric: true });
-  const sorted = /^reverse/i.test(match.groups?.["how"] ?? "") ? indexes.toReversed() : indexes.toSorted((a, b) => by.compare(unmarked(units.texts[a]), unmarked(units.texts[b])));
+  const sorted = orders.reverses.test(match.groups?.["how"] ?? "") ? indexes.toReversed() : indexes.toSorted((a, b) => by.compare(unmarked(units.texts[a]), unmarked(units.texts[b])));
   return sorted.every((unit, index) => unit === index) ? undefined : reordered(units, sorted.map((unit) => unit + 1));
 }
 
@@ -126,11 +118,11 @@ interface Units {
 const reordered = ({ unit, target }: Units, orderOf: readonly number[]): Step => ({ ops: [{ op: "reorder", target, unit, order: orderOf }] });
 const exchange = (count: number, a: number, b: number): number[] => Array.from({ length: count }, (_, index) => (index === a ? b : index === b ? a : index) + 1);
 
-function unitsFor(noun: string, place: string | undefined, structure: Structure): Units | undefined {
-  if (/^step/i.test(noun)) return listUnits(structure, place === undefined ? ["the numbered list", "the list"] : [place, `the numbered list in ${place}`, `the list in ${place}`]);
-  if (/^(?:item|bullet|point|entry)/i.test(noun)) return listUnits(structure, place === undefined ? ["the list"] : [place, `the list in ${place}`]);
-  if (/^row/i.test(noun)) return tableUnits(structure, place === undefined ? ["the table"] : [place, `the table in ${place}`]);
-  if (/^sentence/i.test(noun)) return sentenceUnits(structure, place === undefined ? ["the first paragraph"] : [place, `the first paragraph in ${place}`]);
+function unitsFor(noun: string, place: string | undefined, { patterns: { orders: { units: called } } }: Instruction, structure: Structure): Units | undefined {
+  if (called.step.test(noun)) return listUnits(structure, place === undefined ? ["the numbered list", "the list"] : [place, `the numbered list in ${place}`, `the list in ${place}`]);
+  if (called.item.test(noun)) return listUnits(structure, place === undefined ? ["the list"] : [place, `the list in ${place}`]);
+  if (called.row.test(noun)) return tableUnits(structure, place === undefined ? ["the table"] : [place, `the table in ${place}`]);
+  if (called.sentence.test(noun)) return sentenceUnits(structure, place === undefined ? ["the first paragraph"] : [place, `the first paragraph in ${place}`]);
   return paragraphUnits(structure, place);
 }
 
@@ -209,12 +201,10 @@ function units(unit: Unit, target: Units["target"], parts: readonly { readonly f
   return { unit, target, count: parts.length, movable: indexes, texts, holds };
 }
 
-const NAMES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-
 /** Place among the units, from 0; -1 for none. */
-function nth(word: string | undefined, count: number): number {
+function nth(word: string | undefined, count: number, { last, ordinals }: PlanPatterns["phrases"]): number {
   if (word === undefined) return -1;
-  if (/^last$/i.test(word)) return count - 1;
-  const named = NAMES.indexOf(word.toLowerCase());
+  if (last.test(word)) return count - 1;
+  const named = ordinals.indexOf(word.toLowerCase());
   return named >= 0 ? named : Number.parseInt(word, 10) - 1;
 }

@@ -1,4 +1,5 @@
 import { resolveScope, type Occurrence, type ScopeResolution } from "../edit-ops/index.ts";
+import type { PlanPatterns } from "../intent/index.ts";
 import { linesOf } from "../text/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import type { Instruction } from "./types.ts";
@@ -6,6 +7,17 @@ import type { Instruction } from "./types.ts";
 /** Characters that stand for dictated ones (`maskDictated`): quoted, given behind a colon, a name behind "called". */
 export const DICTATED = "[\\uE000-\\uE002]";
 const RUN = new RegExp(`${DICTATED}+`);
+
+type Patterns = Pick<PlanPatterns, "phrases">;
+
+/** What the first pattern that fits finds. */
+export function firstMatch(patterns: readonly RegExp[], text: string): RegExpExecArray | undefined {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match) return match;
+  }
+  return undefined;
+}
 
 /** A part of an instruction: the words meant, how they were given, and which of their places. */
 export interface Phrase {
@@ -20,35 +32,26 @@ export interface Phrase {
   readonly full: string;
 }
 
-const OCCURRENCES: Readonly<Record<string, Occurrence>> = {
-  every: "all", all: "all", each: "all", any: "all", both: "all", first: "first", last: "last", final: "last",
-  second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
-};
-const OCCURRENCE = new RegExp(`^(?:the\\s+)?(?:(${Object.keys(OCCURRENCES).join("|")})|(\\d+)(?:st|nd|rd|th))\\s+(?:(?:occurrences?|instances?|mentions?|appearances?|uses?)\\s+(?:of\\s+)?|of the\\s+|the\\s+)?`, "i");
-const NOUN = /^(?:(?:the|this|that|an?|new|its|our|following)\s+)*(?:(?:words?|phrases?|text|terms?|names?|typos?|spelling(?: of)?|strings?|expression|number|date|value|paragraph|sentence|line|list item|item|bullet(?: point)?|step|row|table row|section|chapter|heading|subheading|title|note|quote)\b\s*)+(?::\s*|that says\s+|which says\s+|saying\s+|reading\s+|of\s+)?/i;
 
 /** Reads the part `[from, to)` of the instruction. Where something is dictated, that is meant; else all the words. */
 export function phraseIn(instruction: Instruction, from: number, to: number): Phrase {
-  const { words, text } = instruction;
+  const { words, text, patterns: { phrases } } = instruction;
   const part = text.slice(from, to);
-  const which = OCCURRENCE.exec(part.trimStart());
-  const counted = which ? (which[1] ? OCCURRENCES[which[1].toLowerCase()] : Number(which[2])) : undefined;
+  const which = phrases.occurrence.exec(part.trimStart());
+  const counted = which ? (which[1] ? phrases.occurrences.get(which[1].toLowerCase()) : Number(which[2])) : undefined;
   const start = from + part.length - part.trimStart().length + (which?.[0].length ?? 0);
   const shared = { full: bareScope(instruction, from, to), ...(counted === undefined ? {} : { occurrence: counted }) };
   const run = RUN.exec(text.slice(start, to));
-  if (run && !NAMES_A_PLACE.test(text.slice(start, start + run.index))) {
+  if (run && !phrases.namesPlace.test(text.slice(start, start + run.index))) {
     const at = start + run.index;
     const rest = bareScope(instruction, at + run[0].length, to);
     return { ...shared, words: unmarked(words.slice(at, at + run[0].length), run[0]), dictated: true, noun: text.slice(start, at).trim(), rest };
   }
-  const noun = NOUN.exec(text.slice(start, to))?.[0] ?? "";
+  const noun = phrases.noun.exec(text.slice(start, to))?.[0] ?? "";
   const bare = bareScope(instruction, start + noun.length, to);
   if (bare === "" || /^\d+$/.test(bare)) return { full: shared.full, words: shared.full, dictated: false, noun: "", rest: "" };
   return { ...shared, words: bare, dictated: false, noun: noun.trim(), rest: "" };
 }
-
-/** `Sunday in "Closing words"`: what is quoted says where, not what. */
-const NAMES_A_PLACE = /\S\s+(?:in|under|within|inside|of|from|throughout)\s+(?:(?:the|our)\s+)?(?:section|chapter|part)?\s*$/i;
 
 /** Quotation marks off. Names and contents have none. */
 function unmarked(words: string, blots: string): string {
@@ -88,11 +91,9 @@ export function linesTarget(structure: Structure, { from, to }: { readonly from:
   return { start: lines.at(from), end: lines.at(last) };
 }
 
-const TRAILING = /\s+(?:in|under|within|inside|of|from|throughout)\s+/gi;
-
 /** Cuts "quieter in the conclusion" where the right side names a place of the document; the words in front must satisfy `fits`. */
-export function withoutPlace(structure: Structure, words: string, fits: (left: string) => boolean): { readonly left: string; readonly scope?: string } {
-  for (const match of words.matchAll(TRAILING)) {
+export function withoutPlace(structure: Structure, words: string, fits: (left: string) => boolean, { phrases: { trailing } }: Patterns): { readonly left: string; readonly scope?: string } {
+  for (const match of words.matchAll(trailing)) {
     const left = words.slice(0, match.index).trim();
     const scope = plain(words.slice(match.index + match[0].length));
     if (left !== "" && fits(left) && placeCalled(structure, scope)) return { left, scope };
@@ -101,14 +102,14 @@ export function withoutPlace(structure: Structure, words: string, fits: (left: s
 }
 
 /** The place that stands behind a dictated phrase: `"X" in the intro`. Named, it counts even where the document has no such place. */
-export function scopeBehind(rest: string): string | undefined {
-  const match = /^(?:,\s*)?(?:in|under|within|inside|of|from|throughout)\s+(.+)$/i.exec(rest);
+export function scopeBehind(rest: string, { phrases }: Patterns): string | undefined {
+  const match = phrases.scopeBehind.exec(rest);
   const scope = match?.[1] === undefined ? undefined : plain(match[1]);
   return scope === "" ? undefined : scope;
 }
 
 /** "Everywhere", "in the whole document" ask for every place. */
-export const everywhere = (text: string): boolean => /\b(?:everywhere|throughout|wherever|globally|all over|in every (?:place|case|line|paragraph)|in all places|all occurrences|each time|every time)\b|\b(?:whole|entire|all the)\s+(?:document|text|page|post|article)\b/i.test(text);
+export const everywhere = ({ text, patterns }: Instruction): boolean => patterns.phrases.everywhere.test(text);
 
 /** Quoted titles inside scope words lose their marks: the resolver reads them bare. */
 export function bareScope(instruction: Instruction, from: number, to: number): string {

@@ -1,5 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
-import { readRequest } from "../intent/index.ts";
+import { ENGLISH, readRequest, type Language } from "../intent/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { examplesOf } from "./examples.ts";
@@ -20,12 +20,13 @@ const READERS: readonly Reader[] = [rename, order, mark, replace, remove, insert
  * words name, several at once. Never guesses: what it can't read whole is `unclear`, with three examples of this document's
  * own words, none of them in a `locked` place. Places and anchors are left to the engine, whose questions then go to the person.
  */
-export function planFromWords(structure: Structure, words: string, locked: readonly TextRange[] = []): WordsPlan {
-  const unclear = (why: string): WordsPlan => ({ kind: "unclear", says: `${why} ${CAN}`, examples: examplesOf(structure, locked) });
-  const { intent } = readRequest(words);
+export function planFromWords(structure: Structure, words: string, locked: readonly TextRange[] = [], language: Language = ENGLISH): WordsPlan {
+  const { asksBack, asksPolitely } = language.plans.reads;
+  const unclear = (why: string): WordsPlan => ({ kind: "unclear", says: `${why} ${CAN}`, examples: examplesOf(structure, language.plans, locked) });
+  const { intent } = readRequest(words, language);
   if (intent === "rewrite" || intent === "expand") return unclear(`I cannot ${intent === "rewrite" ? "reword" : "expand"} text without a language model, and none is set up here.`);
-  if (/\?\s*$/.test(words) && !/^\s*(?:please\s+)?(?:can|could|would|will) you\b/i.test(words)) return unclear("I cannot answer questions without a language model, and none is set up here.");
-  const instructions = instructionsIn(words, structure);
+  if (asksBack.test(words) && !asksPolitely.test(words)) return unclear("I cannot answer questions without a language model, and none is set up here.");
+  const instructions = instructionsIn(words, structure, language);
   if (!instructions || instructions.length === 0) return unclear("Without a language model I cannot work out what to change.");
   const steps: Step[] = [];
   for (const instruction of instructions) {

@@ -1,27 +1,24 @@
 import { resolveSection } from "../edit-ops/index.ts";
 import type { Block, Structure } from "../markdown/index.ts";
-import { phraseIn, withoutPlace } from "./phrase.ts";
+import { firstMatch, phraseIn, withoutPlace } from "./phrase.ts";
 import type { Instruction, Reader, Step } from "./types.ts";
 
 /** "Rename the heading X to Y", "change the title to Y" (MAT-7, HEAD-1). */
 export const rename: Reader = (instruction, structure) => {
-  const titled = /^(?:change|set|rename|update|make|replace|retitle)\s+(?:the\s+)?(?:(?:main|page|post|article|document)\s+)?(?:title|headline|main heading)\s+(?:to|into|as|with)\s+(?<now>.+)$/di.exec(instruction.text)?.indices?.groups?.["now"];
-  const retitled = /^(?:retitle|rename|name|call|title)\s+(?:it|this|(?:the|this)\s+(?:post|page|article|document|text|piece))\s+(?:(?:to|as|into)\s+)?(?<now>.+)$/di.exec(instruction.text)?.indices?.groups?.["now"];
+  const { named: forms, retitled, titled } = instruction.patterns.renames;
+  const nowIn = (pattern: RegExp) => pattern.exec(instruction.text)?.indices?.groups?.["now"];
   const [first] = structure.headings;
-  const whole = titled ?? retitled;
+  const whole = nowIn(titled) ?? nowIn(retitled);
   if (whole && first) return renaming(instruction, structure, first, whole);
-  const named =
-    /^(?:rename|retitle)\s+(?:the\s+)?(?:(?:sub)?(?:heading|section|chapter|title)\s+)?(?:from\s+)?(?<old>.+?)\s+(?:to|as|into)\s+(?<now>.+)$/di.exec(instruction.text) ??
-    /^(?:make|let|have)\s+(?:the\s+)?(?:(?:sub)?heading|section)\s+(?<old>\uE000+)\s+(?:to\s+)?(?:read|say|be)\s+(?<now>.+)$/di.exec(instruction.text) ??
-    /^(?:change|replace|update|set)\s+(?:the\s+)?(?:(?:sub)?heading|(?:section |chapter )?title|section (?:name|heading)|title of(?: the)?(?: section)?)\s+(?:of\s+)?(?:from\s+)?(?<old>.+?)\s+(?:to|into|with)\s+(?<now>.+)$/di.exec(instruction.text);
+  const named = firstMatch(forms, instruction.text);
   const [old, now] = [named?.indices?.groups?.["old"], named?.indices?.groups?.["now"]];
   if (!old || !now) return undefined;
-  const heading = headingCalled(phraseIn(instruction, old[0], old[1]).words, structure);
+  const heading = headingCalled(phraseIn(instruction, old[0], old[1]).words, instruction, structure);
   return heading && renaming(instruction, structure, heading, now);
 };
 
-function headingCalled(title: string, structure: Structure): Block | undefined {
-  const bare = withoutPlace(structure, title, () => false).left.replace(/\s+(?:section|heading|chapter)$/i, "");
+function headingCalled(title: string, { patterns }: Instruction, structure: Structure): Block | undefined {
+  const bare = withoutPlace(structure, title, () => false, patterns).left.replace(patterns.renames.behindTitle, "");
   const resolution = resolveSection(structure, bare);
   if (resolution.kind !== "found") return undefined;
   return structure.headings.find(({ from }) => from >= resolution.scope.range.from && from < resolution.scope.range.to);

@@ -1,4 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
+import type { PlanPatterns } from "../intent/index.ts";
 import type { Structure } from "../markdown/index.ts";
 
 /** What plain words come to without a model (MAT-7, AGT-4): ops for the common road, or a plain word that this is too much. */
@@ -12,6 +13,8 @@ export interface Instruction {
   readonly words: string;
   /** The same, with dictated characters blotted out one for one. */
   readonly text: string;
+  /** The table of the language it is written in. */
+  readonly patterns: PlanPatterns;
   /** The place that stood before it: "in the intro, …". */
   readonly scope?: string | undefined;
 }

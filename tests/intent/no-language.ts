@@ -14,6 +14,7 @@ function emptiedUnknown(value: unknown): unknown {
   if (value instanceof Map) return new Map();
   if (value instanceof Set) return new Set();
   if (Array.isArray(value)) return [];
+  if (typeof value === "function") return () => "";
   if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptiedUnknown(inner)]));
   return "";
 }

@@ -7,6 +7,7 @@ import { INSTRUCTIONS } from "./instructions.ts";
 import { INTENTS } from "./intents.ts";
 import { OBJECTS } from "./objects.ts";
 import { PLACES } from "./places.ts";
+import { PLANS } from "./plans.ts";
 import { TITLES } from "./titles.ts";
 import { VOCABULARY } from "./vocabulary.ts";
 import { WISHES } from "./wishes.ts";
@@ -27,5 +28,6 @@ export const ENGLISH: Language = {
   places: PLACES,
   reach: { multiParagraph: MULTI_PARAGRAPH, negation: NEGATION, says: SAYS, counted: COUNTED, putsCounted: PUTS_COUNTED },
   vocabulary: VOCABULARY,
+  plans: PLANS,
   newDocument: NEW_DOCUMENT,
 };
