@@ -17,7 +17,7 @@ export interface Outcome {
 
 type Counts = Record<Verdict, number>;
 
-/** A strategy is admitted while no greater share of the questions it decides is wrong (MAT-2). */
+/** A strategy is admitted while its wrong answers are no greater share of all questions of any group (MAT-2). */
 const MOST_WRONG = 0.001;
 
 const say = (line = "") => void process.stdout.write(`${line}\n`);
@@ -56,11 +56,18 @@ function printDeciders(outcomes: readonly Outcome[]): void {
       const ofHalf = own.filter((outcome) => outcome.half === half);
       return `${ofHalf.filter(({ verdict }) => verdict === "wrong").length}/${ofHalf.length}`;
     };
-    const verdict = strategy === "exact" || own.length === 0 ? "" : wrong > MOST_WRONG * own.length ? "OUT" : "admitted";
+    const verdict = strategy === "exact" || own.length === 0 ? "" : raisesWrong(own, outcomes) ? "OUT" : "admitted";
     say(columns(strategy, [own.length, right, wrong, percent(wrong, own.length), inHalf("A"), inHalf("B"), verdict]));
     for (const { id } of own.filter((outcome) => outcome.verdict === "wrong").slice(0, 20)) say(`    wrong: ${id}`);
   }
-  say(`A strategy is OUT when more than ${100 * MOST_WRONG} % of what it decides is wrong (MAT-2).`);
+  say(`A strategy is OUT when what it decides wrong is more than ${100 * MOST_WRONG} % of all questions of a group (MAT-2).`);
+}
+
+/** Whether the wrong ones among `own`, what a strategy decides, are too many of a group of `outcomes`. */
+function raisesWrong(own: readonly Outcome[], outcomes: readonly Outcome[]): boolean {
+  const sizes = Map.groupBy(outcomes, ({ group }) => group);
+  const wrong = Map.groupBy(own.filter(({ verdict }) => verdict === "wrong"), ({ group }) => group);
+  return [...wrong].some(([group, { length }]) => length > MOST_WRONG * (sizes.get(group)?.length ?? 0));
 }
 
 function printWithout(outcomes: readonly Outcome[]): void {

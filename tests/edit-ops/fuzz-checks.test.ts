@@ -55,3 +55,20 @@ test("[OPS-5] a replace or a delete that takes words beside its own is seen", ()
     expect(faults(also(planOf(op), [exchange("Other", "Else")])).join()).toContain("beside its place");
   }
 });
+
+test("[OPS-5] a link that goes with the words that were quoted of it is its op's own place, and other words beside it are seen", () => {
+  const text = "Read the [long story](https://example.org/a) first.\n";
+  const planning = planEdit(text, { ops: [{ op: "replace", target: { text: "the long story" }, with: "$$\na\n$$" }] });
+  expect(planning.kind === "planned" && planning.plan.after).not.toContain("example");
+  expect([...planFaults(text, planning, [])]).toEqual([]);
+});
+
+test("[OPS-5] words that stand in several places are the same words, whatever a slip put around their quote", () => {
+  const text = "# A\n\nOnly words.\n\n# B\n\nOnly words.\n";
+  const op: Op = { op: "delete", target: { text: "```md\nOnly words.\n```", section: "A" } };
+  const source = { from: text.lastIndexOf("Only"), to: text.lastIndexOf("Only") + 11 };
+  const planning = planEdit(text, { ops: [op] });
+  expect(planning.kind).toBe("planned");
+  expect([...planFaults(text, planning, [{ op, source }])]).toEqual([]);
+  expect([...planFaults(text, planning, [{ op, source: { from: 0, to: 3 } }])].join()).toContain("at other words");
+});

@@ -105,6 +105,13 @@ test("[MAT-3] without a change the document's bytes stay, whatever the slip", ()
   }
 });
 
+test("[MAT-3] a quote that begins or ends within a number leaves the rest of it, where the new text begins and ends so too", () => {
+  for (const [text, quote, words, after] of [["11111 is a\n", "1111 is a", "1111 is b", "11111 is b\n"], ["a is 11111\n", "a is 1111", "b is 1111", "b is 11111\n"]] as const) {
+    const planning = planEdit(text, { ops: [{ op: "replace", target: { text: quote }, with: words, occurrence: "last" }] });
+    expect(planning.kind === "planned" && planning.plan.after).toBe(after);
+  }
+});
+
 test("[MAT-3] a quote of one letter is not taken for the beginning of what the new text says", () => {
   const planning = planEdit("See https://example.org/a there.\n", { ops: [{ op: "replace", target: { text: "x" }, with: "- https://example.org" }] });
   expect(planning.kind === "planned" && planning.plan.after).toBe("See https://e- https://example.orgample.org/a there.\n");

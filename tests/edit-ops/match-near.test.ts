@@ -46,6 +46,14 @@ describe("near does not find", () => {
   });
 });
 
+test("[MAT-4] a place that stands again behind eighty others that have its parts is not the only one", () => {
+  const place = "The committee recommended that kettles be kept.";
+  const others = "No committee recommended that oven, said the man from the town by the river. It wanted that kettles be kept warm by the sea in the long winter of that year. ".repeat(80);
+  expect(find(`${place}\n\n${others}\n`, "The comittee recommended that kettles be kept.").kind).toBe("missing");
+  expect(find(`${place}\n\n${others}\n\n${place}\n`, "The comittee recommended that kettles be kept.").kind).toBe("missing");
+  expect(strategyOf(find(`${place}\n\nKettles are kept.\n`, "The comittee recommended that kettles be kept."))).toBe("near");
+});
+
 describe("what is written back for near", () => {
   const written: readonly [name: string, text: string, anchor: string, words: string, after: string][] = [
     ["the slip stays the quote's", "The committee recommended that the kettle be replaced before the winter begins. In 2024 Marie paid 140 euros for it.", "The comittee recommended that the kettle be replaced", "The comittee recommended that the oven be replaced", "The committee recommended that the oven be replaced before the winter begins. In 2024 Marie paid 140 euros for it."],

@@ -57,7 +57,8 @@ function remembered(known: Search["known"], key: string, compare: () => number |
   return found;
 }
 
-const keyOf = (place: number | "start" | "end", { raw, shown, hidden }: Gap, before: string) => [place, before, raw, shown, ...hidden].join("\u0000");
+const keyOf = (place: number | "start" | "end", { raw, shown, hidden }: Gap, before: string) =>
+  hidden.length === 0 && raw === shown ? `${place}\u0000${before}\u0000${raw}` : [place, before, raw, shown, ...hidden].join("\u0000");
 
 /** What it takes to look at two gaps, in characters compared. */
 const GAP_WORK = 4;

@@ -1,7 +1,7 @@
 import type { DocText, Replacement } from "../../text/index.ts";
 import { cutsWord } from "./admissible.ts";
 
-/** So many letters of the quote must stand before what goes on, for it to be the same words. */
+/** So many letters of the quote must stand before what goes on, for it to be the same words. A new text that breaks off where the quote does goes on with nothing. */
 const OVERLAP = 3;
 
 /**
@@ -19,7 +19,7 @@ const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?
 function completedBehind(text: DocText, { from, to, insert }: Replacement, anchor: string): Replacement | undefined {
   if (!cutsWord(text, to)) return { from, to, insert };
   const last = anchor.slice(-OVERLAP);
-  for (let at = last.length < OVERLAP ? -1 : insert.indexOf(last); at >= 0; at = insert.indexOf(last, at + 1)) {
+  for (let at = last.length < OVERLAP || insert.endsWith(last) ? -1 : insert.indexOf(last); at >= 0; at = insert.indexOf(last, at + 1)) {
     const beyond = insert.slice(at + last.length);
     if (beyond !== "" && text.startsWith(beyond, to) && !cutsWord(text, to + beyond.length)) return { from, to: to + beyond.length, insert };
   }
@@ -31,7 +31,7 @@ function completedBehind(text: DocText, { from, to, insert }: Replacement, ancho
 function completedBefore(text: DocText, { from, to, insert }: Replacement, anchor: string): Replacement | undefined {
   if (!cutsWord(text, from)) return { from, to, insert };
   const first = anchor.slice(0, OVERLAP);
-  for (let at = first.length < OVERLAP ? -1 : insert.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : insert.lastIndexOf(first, at - 1)) {
+  for (let at = first.length < OVERLAP || insert.startsWith(first) ? -1 : insert.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : insert.lastIndexOf(first, at - 1)) {
     const ahead = insert.slice(0, at);
     if (ahead !== "" && text.startsWith(ahead, from - ahead.length) && !cutsWord(text, from - ahead.length)) return { from: from - ahead.length, to, insert };
   }

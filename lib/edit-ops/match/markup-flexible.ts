@@ -17,7 +17,7 @@ export function placesByReadings({ text, within }: Quote, anchor: string, allowe
     if (reading.lines && hasNumbered(text, reading.anchor)) continue;
     for (const view of ["page", "reader"] as const) {
       const found = placesByLetters(text, reading.anchor, view, allowed, within).filter((place) => !reading.lines || isWholeLines(text, place));
-      if (found.length > 0) return found.map((range) => ({ ...range, reading }));
+      if (found.length > 0) return found.map(({ from, to, amongMore }) => (amongMore ? { from, to, amongMore, reading } : { from, to, reading }));
     }
   }
   return [];

@@ -43,6 +43,7 @@ function nearIn(text: DocText, anchor: string, view: View): Place[] | undefined 
   const slips = Math.min(MOST_SLIPS, 1 + Math.floor(size / LETTERS_PER_SLIP));
   const page = lettersOf(text, view);
   const hits = hitsOf(page.text, quoted.text, slips);
+  if (!hits) return [];
   const best = hits[0];
   if (!best) return undefined;
   if (hits.length > 1 || hasRival(page.text, quoted.text, best)) return [];
@@ -50,14 +51,21 @@ function nearIn(text: DocText, anchor: string, view: View): Place[] | undefined 
   return place && isProse(text, place) && best.edits.every((edit) => isForgiven(page, quoted, edit)) ? [place] : [];
 }
 
-/** All places with at most `slips` differences. One of 2n + 1 pieces is whole wherever there are n. */
-function hitsOf(page: string, quoted: string, slips: number): Aligned[] {
+/**
+ * All places with at most `slips` differences: of 2n + 1 pieces more than n are whole wherever there are n. Undefined where more than n of them stand at too many places to
+ * compare: nobody could tell whether a place is the only one.
+ */
+function hitsOf(page: string, quoted: string, slips: number): Aligned[] | undefined {
   const count = 2 * slips + 1;
   const width = Math.floor(quoted.length / count);
   const hits = new Map<number, Aligned>();
+  let frequent = 0;
   for (let piece = 0; piece < count; piece += 1) {
     const offset = piece * width;
-    for (const at of firstPlaces(page, quoted.slice(offset, offset + width))) {
+    const places = firstPlaces(page, quoted.slice(offset, offset + width));
+    if (places.length === MOST_HITS) frequent += 1;
+    if (frequent > slips) return undefined;
+    for (const at of places) {
       const edits = editsFrom(page, at, quoted, { offset, width }, slips);
       if (edits && !hits.has(edits.start)) hits.set(edits.start, edits);
     }

@@ -109,9 +109,19 @@ function replaceMatches(op: Op, { matches, anchor }: Extract<Located, { kind: "t
     return followed && completed(text, followed, anchor);
   });
   const whole = replacements.filter((replacement) => replacement !== undefined);
-  if (whole.length === replacements.length) return planned(op, context, found, whole.map((replacement) => trimmed(context, replacement)));
+  if (whole.length === replacements.length) {
+    const changes = whole.map((replacement) => trimmed(context, replacement));
+    const targets = matches.map((match, index) => withMarksThatGo(text, match, changes[index]?.replacement, anchor));
+    return planned(op, context, { ...found, targets }, changes);
+  }
   const message = `Op ${context.op}: the quoted text breaks off inside a word or leaves words out, and the new text does not say what becomes of them.`;
   return refusedFor([finding("corrupted_result", { op: context.op, message, hint: "Quote whole words, without leaving any out." })]);
+}
+
+/** The target of a link, and other marks around the words that were quoted, belong to their place where they go with them. */
+function withMarksThatGo(text: string, { range, strategy, reading }: Match, change: Replacement | undefined, anchor: string): TextRange {
+  if (!change || (strategy !== "markup-flexible" && strategy !== "rewrapped") || (range.from <= change.from && change.to <= range.to)) return range;
+  return withMarksAround(text, range, reading?.anchor ?? anchor);
 }
 
 function planAtPlace(op: Op, place: Place, context: OpContext): OpPlanning {
