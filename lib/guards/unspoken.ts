@@ -28,7 +28,7 @@ function strangeIn([removed, added]: Change, speech: Said, spelling: boolean): n
   if (lettersOf(removed) === lettersOf(added)) return 0; // parted or joined: "alot", "e-mail"
   const isSaid = (word: string) => !spelling && said.includes(joined([word]));
   const isDictated = (words: readonly string[]) => !spelling && words.some((word) => !following.has(word)) && (said.includes(joined(words)) || isSaidOnward(speech, words));
-  if (isDictated(added)) return 0;
+  if (isDictated(added) || (removed.length === 0 && !spelling && isSaidInOrder(added, speech))) return 0;
   const left = [...added];
   const lost = removed.filter((word) => {
     const like = left.findIndex((other) => (spelling ? isSpellingOf(word, other, vocabulary) : isFormOf(word, other, vocabulary)));
@@ -36,6 +36,19 @@ function strangeIn([removed, added]: Change, speech: Said, spelling: boolean): n
     return like < 0 && !following.has(word) && !isSaid(word);
   });
   return (isDictated(removed) ? 0 : lost.length) + left.filter((word) => !following.has(word) && !(isSaid(word) && (!/\d/.test(word) || besideIsSaid(word, added, said)))).length;
+}
+
+/** Every word that comes in stands in one instruction, in their order there: the cells of a row, with what was said between them left out. */
+function isSaidInOrder(added: readonly string[], { runs, vocabulary: { following } }: Said): boolean {
+  return runs.some(({ own }) => {
+    const said = own.trim().split(" ");
+    let at = 0;
+    return added.every((word) => {
+      const found = said.indexOf(word, at);
+      if (found >= 0) at = found + 1;
+      return found >= 0 || following.has(word);
+    });
+  });
 }
 
 /** One figure is soon another: among other words it is said where it was said beside one of them. */
