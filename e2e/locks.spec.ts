@@ -1,4 +1,4 @@
-// Covers docs/spec/rooms.md ROOM-16: locks, as people set, see and lift them.
+// Covers docs/spec/rooms.md ROOM-16 to ROOM-16.2: locks, as people set, see and lift them.
 import { expect, test, type Browser } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
@@ -124,6 +124,46 @@ test("[ROOM-16] the AI is refused at the place, and Unlock is the next thing to 
   await expect(lastTurn(ana.page)).toContainText("Changed 1 line in Liability");
   expect(await storedBody(request, post)).toBe(before.replace("lost things", "stolen things"));
   await expect(outline(ben).getByRole("button", { name: "Lock the section “Liability”", exact: true })).toHaveCount(1);
+});
+
+test("[ROOM-16.2] an undo that locked words stop says so at their place, and Unlock is the next thing to do", async ({ request }) => {
+  const before = await storedBody(request, post);
+  await outline(ana).getByText("Liability").hover();
+  await outline(ana).getByRole("button", { name: "Lock the section “Liability”" }).click();
+  await ana.page.getByRole("textbox", { name: "Why (optional)" }).fill("Signed by our lawyer");
+  await lookAt(ana.page, "lock-menu-note", { folder: "locks", kinds: ["light", "dark"] });
+  await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
+  await expect(ana.page.getByText("Locked: “Liability”")).toBeVisible();
+  await caretBehind(ana, "stolen");
+  await expect(line(ana)).toContainText("Locked by Ana Lock (legal): Signed by our lawyer");
+  await lastTurn(ana.page).getByRole("button", { name: "Undo" }).click();
+  const note = ana.page.locator(".place-note");
+  await expect(note).toContainText("Not undone. The section “Liability” is locked by Ana Lock (legal).");
+  await lookAt(ana.page, "lock-refused-undo", { folder: "locks" });
+  expect(await storedBody(request, post)).toBe(before);
+  await note.getByRole("button", { name: "Unlock “Liability” and undo" }).click();
+  await expect(textOf(ana.page)).toContainText("not liable for lost things");
+  await expect(note).toHaveCount(0);
+  expect(await storedBody(request, post)).toBe(before.replace("stolen things", "lost things"));
+});
+
+test("[ROOM-16.2] so does a restore", async ({ request }) => {
+  await outline(ana).getByText("Liability").hover();
+  await outline(ana).getByRole("button", { name: "Lock the section “Liability”" }).click();
+  await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
+  await expect(ana.page.getByText("Locked: “Liability”")).toBeVisible();
+  const before = await storedBody(request, post);
+  await ana.page.keyboard.press("Control+Shift+H");
+  await ana.page.getByRole("button", { name: "Restore: Version 1", exact: true }).click();
+  await ana.page.getByRole("button", { name: /^Restore version 1/ }).click();
+  const note = ana.page.locator(".place-note");
+  await expect(note).toContainText("Not restored.");
+  expect(await storedBody(request, post)).toBe(before);
+  await note.getByRole("button", { name: "Close" }).click();
+  await expect(note).toHaveCount(0);
+  await outline(ana).getByRole("button", { name: /^Lock the section “Liability”/ }).click();
+  await ana.page.getByRole("menuitem", { name: /^Unlock/ }).click();
+  await expect(ana.page.getByText("Unlocked: “Liability”").last()).toBeVisible();
 });
 
 test("[ROOM-16] all locks are listed, to be shown and lifted, by keys alone", async () => {

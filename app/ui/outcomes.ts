@@ -77,6 +77,8 @@ export interface RejectedOutcome {
   readonly retryable?: boolean;
   readonly findings?: readonly ShownFinding[];
   readonly current?: { readonly version?: number; readonly changes?: readonly Hunk[] };
+  /** Of a person's own act that is `locked`: the locks in its way. */
+  readonly locks?: readonly { readonly id: string; readonly label: string }[];
   readonly receipt?: ShownReceipt;
 }
 

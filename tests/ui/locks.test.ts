@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { lockAgainst, partsAround } from "../../app/ui/locks/held-text.ts";
+import { locksInTheWay } from "../../app/ui/locks/held-back.ts";
 import { placeNamed } from "../../app/ui/locks/place-named.ts";
 import { lockAt, locksIn, type ShownLock } from "../../app/ui/locks/shown-lock.ts";
 import { nextStep } from "../../app/ui/locks/undo-steps.ts";
@@ -11,6 +12,19 @@ const TEXT = "# One\n\nFirst words.\n\n## Two\n\nSecond words.\n\n# Three\n\nThi
 const rangeOf = (words: string, text = TEXT) => ({ from: text.indexOf(words), to: text.indexOf(words) + words.length });
 const span = (words: string): HeldLock => ({ id: words, kind: "quote", what: "span", range: rangeOf(words), label: words, by: "Ana" });
 const SECTION: HeldLock = { id: "section", kind: "legal", what: "section", range: { from: TEXT.indexOf("## Two"), to: TEXT.indexOf("# Three") }, label: "Two", by: "Ana" };
+
+describe("what locks have stopped", () => {
+  const named = [{ id: "gone", label: "Old" }, { id: "section", label: "Two" }];
+
+  test("[ROOM-16.2] it is said at the first of them that stands in the text, and all are to be lifted", () => {
+    expect(locksInTheWay({ code: "locked", locks: named }, [span("Second"), SECTION])).toEqual({ locks: named, range: SECTION.range });
+  });
+
+  test("[ROOM-16.2] nowhere where none of them is seen, or it was refused for something else", () => {
+    expect(locksInTheWay({ code: "locked", locks: named }, [span("Second")])).toBeUndefined();
+    expect(locksInTheWay({ code: "hash_mismatch" }, [SECTION])).toBeUndefined();
+  });
+});
 
 describe("where locks stand", () => {
   const shown = (what: ShownLock["what"], anchor: ShownLock["anchor"]): ShownLock => ({ id: what, kind: "legal", what, label: "x", note: "", state: "held", by: { id: "a", name: "Ana" }, createdAt: "", anchor });

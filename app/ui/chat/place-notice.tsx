@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { createPortal } from "react-dom";
 import type { TextRange } from "../../../lib/text/index.ts";
+import { NoteInText, type Pin } from "../editor/note-in-text.tsx";
 import type { ClarifyOutcome, RejectedOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import { answersOf, type OfferedAnswer } from "./answers.ts";
@@ -15,8 +14,7 @@ interface PlaceNoticeProps {
   readonly notice: Notice;
   readonly around: Pick<CardText, "text" | "hint" | "unlock">;
   readonly range: TextRange;
-  /** Puts an element below the line of a place; the answer takes it out again. */
-  readonly pin: (note: { readonly element: HTMLElement; readonly place: TextRange; readonly onGone: () => void }) => (() => void) | undefined;
+  readonly pin: Pin;
   readonly tools: Pick<ConversationTools, "ask" | "answer" | "leave">;
   readonly onEdit: (request: string) => void;
   readonly onOpenChat: () => void;
@@ -25,28 +23,12 @@ interface PlaceNoticeProps {
 
 /** A refusal or a question at the place it is about: the words of its card, and what to do next. */
 export function PlaceNotice({ notice, range, pin, onClose, ...rest }: PlaceNoticeProps) {
-  const [element] = useState(madeElement);
-  const place = useRef(range); // where it was found; from there on the editor carries it
   const { outcome } = notice.card;
-  // In layout effects: what is said stands in the element before it is measured in the text, and until it has been taken out again.
-  useLayoutEffect(() => pin({ element, place: place.current, onGone: onClose }), [pin, element, onClose]);
-  const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
-  return createPortal(
-    <div className="place-note" data-kind={outcome.outcome === "rejected" ? "refused" : "question"} role={outcome.outcome === "rejected" ? "alert" : "status"} onKeyDown={closeByKey}>
-      <div className="place-note-said">{outcome.outcome === "rejected" ? <Refused outcome={outcome} notice={notice} {...rest} /> : <Asked outcome={outcome} notice={notice} {...rest} />}</div>
-      <button className="button-icon" type="button" aria-label={WORDS.card.closeNote} title={WORDS.card.closeNote} onClick={onClose}>
-        ×
-      </button>
-    </div>,
-    element,
+  return (
+    <NoteInText kind={outcome.outcome === "rejected" ? "refused" : "question"} {...{ range, pin, onClose }}>
+      {outcome.outcome === "rejected" ? <Refused outcome={outcome} notice={notice} {...rest} /> : <Asked outcome={outcome} notice={notice} {...rest} />}
+    </NoteInText>
   );
-}
-
-function madeElement(): HTMLElement {
-  const element = document.createElement("div");
-  element.className = "place-note-room";
-  element.contentEditable = "false";
-  return element;
 }
 
 type SaidProps<Outcome> = Pick<PlaceNoticeProps, "notice" | "around" | "tools" | "onEdit" | "onOpenChat"> & { readonly outcome: Outcome };

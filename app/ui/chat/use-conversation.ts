@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from "react";
 import { apiCall, editCall } from "../api-call.ts";
+import type { HoldBack } from "../locks/use-held-back.ts";
 import type { AppliedOutcome, ClarifyOutcome, EditOutcome } from "../outcomes.ts";
 import { hashOf } from "../text-hash.ts";
 import { WORDS } from "../words.ts";
@@ -27,10 +28,12 @@ interface Options {
   readonly personId: string;
   /** The text as this window shows it: a selection is pinned to its hash. */
   readonly textNow: () => string;
+  /** Says at the place what a lock has stopped. */
+  readonly hold: HoldBack;
 }
 
 /** The conversation about one post: what was said, what runs, and what can be done with the cards. */
-export function useConversation({ contentId, personId, textNow }: Options): ConversationTools {
+export function useConversation({ contentId, personId, textNow, hold }: Options): ConversationTools {
   const [conversation, change] = useReducer(nextConversation, NO_CONVERSATION);
   const running = useRef<AbortController>(undefined);
   /** Stop was asked for before the server had said which conversation the turn is in. */
@@ -50,6 +53,13 @@ export function useConversation({ contentId, personId, textNow }: Options): Conv
   }, [key, conversation.id]);
 
   const leave = (turn: Turn, card: Card, settled: Settled = { kind: "left" }) => change({ kind: "settled", turnId: turn.id, cardId: card.id, settled });
+  const undo = async (turn: Turn, card: Card, version: number): Promise<void> => {
+    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/versions/${version}/undo`);
+    if (!reply.ok) change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
+    else if (hold(reply.value, "undo", () => undo(turn, card, version))) return;
+    else if (reply.value.outcome === "applied") leave(turn, card, { kind: "undone", version: reply.value.version });
+    else change({ kind: "card", turnId: turn.id, outcome: reply.value });
+  };
   return {
     conversation,
     isRunning: isRunning(conversation),
@@ -79,12 +89,7 @@ export function useConversation({ contentId, personId, textNow }: Options): Conv
       const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...says });
       change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
     },
-    async undo(turn, card, { version }) {
-      const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/versions/${version}/undo`);
-      if (!reply.ok) change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
-      else if (reply.value.outcome === "applied") leave(turn, card, { kind: "undone", version: reply.value.version });
-      else change({ kind: "card", turnId: turn.id, outcome: reply.value });
-    },
+    undo: (turn, card, { version }) => undo(turn, card, version),
   };
 }
 

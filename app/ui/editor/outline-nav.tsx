@@ -13,7 +13,7 @@ interface OutlineNavProps {
   readonly onGo: (heading: OutlineHeading) => void;
   readonly locks: readonly HeldLock[];
   readonly mayWrite: boolean;
-  readonly onLock: (heading: OutlineHeading, kind: LockKind) => void;
+  readonly onLock: (heading: OutlineHeading, kind: LockKind, note: string) => void;
   readonly onUnlock: (lock: HeldLock) => void;
 }
 
@@ -49,7 +49,7 @@ function SectionLock({ heading, locks, mayWrite, onLock, onUnlock }: SectionLock
   }
   return (
     <span className="outline-lock" data-locked={isLocked}>
-      <LockMenu className="outline-menu" label={WORDS.locks.lockSection(heading.title)} locks={own} onLock={(kind) => onLock(heading, kind)} onUnlock={onUnlock}>
+      <LockMenu className="outline-menu" label={WORDS.locks.lockSection(heading.title)} locks={own} onLock={(kind, note) => onLock(heading, kind, note)} onUnlock={onUnlock}>
         {isLocked ? <LockGlyph /> : "…"}
       </LockMenu>
     </span>

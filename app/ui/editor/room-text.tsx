@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from "react";
 import { PlaceNotice } from "../chat/place-notice.tsx";
 import { ComparePane } from "../history/compare-pane.tsx";
+import { HeldBackNote } from "../locks/held-back-note.tsx";
 import { LockLine } from "../locks/lock-line.tsx";
 import { WORDS } from "../words.ts";
 import type { PlaceNote } from "./place-note.ts";
@@ -20,7 +21,7 @@ const Preview = lazy(() => import("./preview.tsx").then((module) => ({ default: 
 
 /** The zone of the text: written, read, or two versions of it compared; and the line of facts below. */
 export function RoomText({ contentId, opening, room }: RoomTextProps) {
-  const { live, generation, fileName, isReady, isReadOnly, layout, text, places, versions, commands, tools, notice, setRequest, locks } = room;
+  const { live, generation, fileName, isReady, isReadOnly, layout, text, places, versions, commands, tools, notice, heldBack, setRequest, locks } = room;
   const { comparison, setComparison, around } = places;
   const { handle } = text;
   const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
@@ -45,6 +46,7 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
       <div className="room-text-views" hidden={comparison !== undefined}>
         <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} onLocked={locks.onRefused} />
         {notice && <PlaceNotice key={notice.notice.card.id} {...notice} {...{ pin, tools, around }} onEdit={editRequest} onOpenChat={commands.openChat} onClose={notice.close} />}
+        {heldBack && <HeldBackNote key={`${heldBack.way} ${heldBack.range.from}`} heldBack={heldBack} pin={pin} unlock={locks.unlock} />}
         {layout.view !== "write" && (
           <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
             <Preview text={text.now} />

@@ -47,7 +47,7 @@ export function Room(props: RoomProps) {
         {layout.isOutlineOpen && (
           <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
             <h2 className="zone-title">{WORDS.outline}</h2>
-            <OutlineNav headings={text.facts.headings} current={current?.id} onGo={({ from }) => places.goTo(from)} locks={locks.held} mayWrite={!room.isReadOnly} onLock={(heading, kind) => void locks.lockSection(heading, kind)} onUnlock={(lock) => void locks.unlock(lock)} />
+            <OutlineNav headings={text.facts.headings} current={current?.id} onGo={({ from }) => places.goTo(from)} locks={locks.held} mayWrite={!room.isReadOnly} onLock={(heading, kind, note) => void locks.lockSection(heading, kind, note)} onUnlock={(lock) => void locks.unlock(lock)} />
           </nav>
         )}
         <RoomText contentId={post.id} opening={generation.documentName === post.liveDocument ? opening : undefined} room={room} />

@@ -1,4 +1,5 @@
 import { toast } from "sonner";
+import type { HoldBack } from "../locks/use-held-back.ts";
 import { WORDS } from "../words.ts";
 import type { LandedEdit } from "./live-messages.ts";
 import type { LiveText } from "./live-text.ts";
@@ -16,10 +17,11 @@ interface Options {
   readonly handle: TextState["handle"];
   readonly show: TextPlaces["show"];
   readonly layout: RoomLayout;
+  readonly hold: HoldBack;
 }
 
 /** The history as far as it is known here. Whatever lands lights up once; who did not see it come is told, with a way there. */
-export function useRoomVersions({ contentId, personId, first, live, handle, show, layout }: Options): VersionsKnown {
+export function useRoomVersions({ contentId, personId, first, live, handle, show, layout, hold }: Options): VersionsKnown {
   const onLanded = ({ version, actor, judgedAs }: LandedEdit) => {
     handle.current?.light(live?.placesOf(version) ?? []);
     const isMine = actor.personId === personId;
@@ -31,6 +33,6 @@ export function useRoomVersions({ contentId, personId, first, live, handle, show
       ...(isMine ? { cancel: { label: WORDS.card.undo, onClick: () => void versions.undo(version) } } : {}),
     });
   };
-  const versions = useVersionsKnown({ contentId, first, live, onLanded, onQuestion: () => layout.openPanel("history") });
+  const versions = useVersionsKnown({ contentId, first, live, onLanded, onQuestion: () => layout.openPanel("history"), hold });
   return versions;
 }

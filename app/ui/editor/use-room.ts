@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useConversation, type ConversationTools } from "../chat/use-conversation.ts";
 import { useCardToast } from "../chat/use-card-toast.ts";
 import { useNotice, type OpenNotice } from "../chat/use-notice.ts";
+import type { HeldBack } from "../locks/held-back.ts";
+import { useHeldBack } from "../locks/use-held-back.ts";
 import { useLocks, type LocksKnown } from "../locks/use-locks.ts";
 import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
@@ -50,6 +52,8 @@ export interface RoomState {
   readonly tools: ConversationTools;
   /** The refusal or question that stands in the text. */
   readonly notice: OpenNotice | undefined;
+  /** The way back that stands in the text as stopped by a lock. */
+  readonly heldBack: HeldBack | undefined;
   readonly commands: RoomCommands;
   readonly locks: LocksKnown;
   /** The request being written: here, so that it outlives a closed panel. */
@@ -69,11 +73,12 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   const layout = useRoomLayout(firstTab);
   const text = useTextState();
   const [request, setRequest] = useState("");
-  const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow });
-  const notice = useNotice(tools.conversation, text.textNow);
   const locks = useLocks({ contentId: post.id, live, isReady, text });
   const places = useTextPlaces(live, text, layout, locks.unlock);
-  const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, layout });
+  const { heldBack, hold } = useHeldBack(locks.held, places.show);
+  const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow, hold });
+  const notice = useNotice(tools.conversation, text.textNow);
+  const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, layout, hold });
   const commands = useRoomCommands(live, text, layout);
   useCardToast({
     conversation: tools.conversation,
@@ -89,7 +94,7 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
   const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
   const fileName = `${post.path.replaceAll("/", "-")}.md`;
-  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, refusal, warning, fileName, layout, text, places, versions, tools, notice, locks, commands, request, setRequest };
+  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, commands, request, setRequest };
 }
 
 /** Leaves a text that was set back for the one of now. */

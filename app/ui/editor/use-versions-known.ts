@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { editCall } from "../api-call.ts";
+import type { WayBack } from "../locks/held-back.ts";
+import type { HoldBack } from "../locks/use-held-back.ts";
 import type { ClarifyOutcome, EditOutcome, ShownCandidate } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import type { LandedEdit } from "./live-messages.ts";
@@ -27,10 +29,12 @@ interface Options {
   readonly onLanded: (edit: LandedEdit) => void;
   /** Told when there is a question to show. */
   readonly onQuestion: () => void;
+  /** Says at the place what a lock has stopped. */
+  readonly hold: HoldBack;
 }
 
 /** What is known of the history while the text is open, and the ways back in it. */
-export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion }: Options): VersionsKnown {
+export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion, hold }: Options): VersionsKnown {
   const [last, setLast] = useState(first);
   const [freshness, setFreshness] = useState(0);
   const [question, setQuestion] = useState<ClarifyOutcome>();
@@ -47,8 +51,8 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion 
   });
   useEffect(() => live?.onNews((news) => hear(news)), [live]);
 
-  const wayBack = async (way: string, body: unknown, said: (as: number) => string): Promise<boolean> => {
-    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/${way}`, body);
+  const wayBack = async (path: string, body: unknown, said: (as: number) => string, way: WayBack = "undo"): Promise<boolean> => {
+    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/${path}`, body);
     if (!reply.ok) return no(reply.problem.message);
     const { value: outcome } = reply;
     if (outcome.outcome === "clarify") {
@@ -56,6 +60,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion 
       onQuestion();
       return false;
     }
+    if (hold(outcome, way, () => wayBack(path, body, said, way))) return false;
     if (outcome.outcome !== "applied") return no(outcome.outcome === "rejected" ? [outcome.message, outcome.hint ?? ""].join(" ").trim() : WORDS.card.suggested);
     added(outcome.version);
     toast.success(outcome.noop ? WORDS.card.noop : said(outcome.version));
@@ -65,7 +70,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion 
     last,
     freshness,
     question,
-    restore: (version) => wayBack(`versions/${version}/restore`, {}, (as) => WORDS.past.restored(version, as)),
+    restore: (version) => wayBack(`versions/${version}/restore`, {}, (as) => WORDS.past.restored(version, as), "restore"),
     undo: async (version) => void (await wayBack(`versions/${version}/undo`, {}, WORDS.card.undone)),
     async answer({ id }) {
       setQuestion(undefined);

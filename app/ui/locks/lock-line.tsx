@@ -11,13 +11,14 @@ interface LockLineProps {
 }
 
 /** Who has locked the words under the caret, with a way to unlock them; beside free words that are selected, a way to lock them. */
-export function LockLine({ known: { here, isRefused, lockSelection, unlock }, mayWrite, hasSelection }: LockLineProps) {
+export function LockLine({ known: { here, isRefused, locks, lockSelection, unlock }, mayWrite, hasSelection }: LockLineProps) {
+  const note = locks.find(({ id }) => id === here?.id)?.note ?? "";
   return (
     <span className="lock-line" data-refused={isRefused}>
       <span role="status">
         {here && (
           <>
-            <LockGlyph /> {lockInWords(here)}.
+            <LockGlyph /> {lockInWords(here)}{note === "" ? "." : `: ${note}`}
           </>
         )}
       </span>
@@ -27,7 +28,7 @@ export function LockLine({ known: { here, isRefused, lockSelection, unlock }, ma
         </button>
       )}
       {!here && mayWrite && hasSelection && (
-        <LockMenu className="button-plain" label={WORDS.locks.lockSelection} onLock={(kind) => void lockSelection(kind)}>
+        <LockMenu className="button-plain" label={WORDS.locks.lockSelection} onLock={(kind, words) => void lockSelection(kind, words)}>
           {WORDS.locks.lock}
         </LockMenu>
       )}

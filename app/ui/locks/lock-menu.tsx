@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
 import { LOCK_KINDS, type HeldLock, type LockKind } from "../../../lib/guards/index.ts";
 import { WORDS } from "../words.ts";
@@ -11,24 +11,32 @@ interface LockMenuProps {
   readonly children: ReactNode;
   /** Locks that are there already. */
   readonly locks?: readonly HeldLock[];
-  readonly onLock: (kind: LockKind) => void;
+  readonly onLock: (kind: LockKind, note: string) => void;
   readonly onUnlock?: (lock: HeldLock) => void;
 }
 
-/** A button with the ways to lock a place, and to unlock what is locked there. */
+/** The longest note that a lock has room for (API, POST …/locks). */
+const NOTE_LENGTH = 300;
+
+/** A button with the ways to lock a place, with a word of why if somebody has one, and to unlock what is locked there. */
 export function LockMenu({ label, className, children, locks = [], onLock, onUnlock }: LockMenuProps) {
+  const [note, setNote] = useState("");
   const act = (key: string | number) => {
     const lock = locks.find(({ id }) => id === key);
     const kind = LOCK_KINDS.find((one) => one === key);
     if (lock) onUnlock?.(lock);
-    else if (kind) onLock(kind);
+    else if (kind) onLock(kind, note.trim());
   };
   return (
-    <MenuTrigger>
+    <MenuTrigger onOpenChange={() => setNote("")}>
       <Button className={className} aria-label={[label, ...locks.map(lockInWords)].join(". ")}>
         {children}
       </Button>
       <Popover className="menu-over" placement="bottom start">
+        <label className="menu-note small">
+          {WORDS.locks.note}
+          <input className="field" type="text" maxLength={NOTE_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
+        </label>
         <Menu className="menu" aria-label={label} onAction={act}>
           {locks.map((lock) => (
             <MenuItem key={lock.id} id={lock.id} className="menu-item" textValue={WORDS.locks.unlock}>

@@ -20,8 +20,9 @@ export interface LocksKnown {
   /** The last key did nothing because of it. */
   readonly isRefused: boolean;
   onRefused(lock: HeldLock): void;
-  lockSection(heading: OutlineHeading, kind: LockKind): Promise<void>;
-  lockSelection(kind: LockKind): Promise<void>;
+  /** `note`: why, in the person's own words; nothing by default. */
+  lockSection(heading: OutlineHeading, kind: LockKind, note?: string): Promise<void>;
+  lockSelection(kind: LockKind, note?: string): Promise<void>;
   /** True when it is gone. */
   unlock(lock: Pick<HeldLock, "id" | "label">): Promise<boolean>;
 }
@@ -63,8 +64,8 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
     },
     [path, read],
   );
-  const send = async (place: object, kind: LockKind, label: string) => {
-    const reply = await apiCall<ShownLock>(path, { method: "POST", body: { ...place, kind } });
+  const send = async (place: object, { kind, note = "" }: { readonly kind: LockKind; readonly note: string | undefined }, label: string) => {
+    const reply = await apiCall<ShownLock>(path, { method: "POST", body: { ...place, kind, ...(note === "" ? {} : { note }) } });
     if (!reply.ok) return void toast.error(reply.problem.message);
     await read();
     toast.success(WORDS.locks.locked(label));
@@ -75,17 +76,17 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
     here: isRefused ? refused.lock : lockAt(held, selected),
     isRefused,
     onRefused: useCallback((lock: HeldLock) => setRefused({ lock, at: handle.current?.selected().from ?? 0 }), [handle]),
-    lockSection: ({ title, from }, kind) => {
+    lockSection: ({ title, from }, kind, note) => {
       const equal = facts.headings.filter((one) => one.title === title);
       const place = equal.length > 1 ? { section: title, occurrence: equal.findIndex((one) => one.from === from) + 1 } : { section: title };
-      return send(place, kind, title);
+      return send(place, { kind, note }, title);
     },
-    async lockSelection(kind) {
+    async lockSelection(kind, note) {
       const all = textNow();
       const place = placeNamed(all, handle.current?.selected() ?? selected);
       if (!place) return;
       const baseHash = place.occurrence === undefined ? undefined : await hashOf(all);
-      await send({ ...place, ...(baseHash === undefined ? {} : { baseHash }) }, kind, place.text.length > LABEL_LENGTH ? `${place.text.slice(0, LABEL_LENGTH)}…` : place.text);
+      await send({ ...place, ...(baseHash === undefined ? {} : { baseHash }) }, { kind, note }, place.text.length > LABEL_LENGTH ? `${place.text.slice(0, LABEL_LENGTH)}…` : place.text);
     },
     unlock,
   };

@@ -1,0 +1,27 @@
+import type { HeldLock } from "../../../lib/guards/index.ts";
+import type { TextRange } from "../../../lib/text/index.ts";
+import type { RejectedOutcome } from "../outcomes.ts";
+
+/** How somebody goes back in the history. */
+export type WayBack = "undo" | "restore";
+
+type NamedLock = Pick<HeldLock, "id" | "label">;
+
+/** A way back that was refused because it would change what is locked. */
+export interface HeldBack {
+  readonly way: WayBack;
+  readonly message: string;
+  readonly locks: readonly NamedLock[];
+  /** Where the first of the locks stands in the text of this window. */
+  readonly range: TextRange;
+  /** The same again, once they are gone. */
+  readonly again: () => Promise<unknown>;
+  readonly close: () => void;
+}
+
+/** The locks that a refusal names and where the first of them stands; undefined where none of them is seen here, or it was refused for something else. */
+export function locksInTheWay({ code, locks: named = [] }: Pick<RejectedOutcome, "code" | "locks">, held: readonly HeldLock[]): Pick<HeldBack, "locks" | "range"> | undefined {
+  const locks = code === "locked" ? named : [];
+  const first = held.find(({ id }) => locks.some((lock) => lock.id === id));
+  return first && { locks, range: first.range };
+}
