@@ -104,3 +104,11 @@ function planned(request: string) {
   const judged = judge(TEXT, { baseVersion: 1, baseHash: "", request, ops: [...ops], ...(scope === undefined ? {} : { scope }) }, facts);
   return [judged.findings, judged.plan?.after];
 }
+
+describe("a row that was asked for in words", () => {
+  const row = (words: string): Op => ({ op: "insert", target: { text: "- thing number 60" }, position: "after", with: `- ${words}` });
+  const request = "Add a row for cleaning: 20 for the van, 5 for the bike";
+
+  test("[SCP-1.3] may leave out what was said between its cells", () => expect(codes(request, [row("Cleaning 20 5")])).toEqual([]));
+  test.each(["Cleaning 5 20", "Cleaning 20 50", "Cleaning 20 5 50"])("[SCP-1.3] may not hold other figures, or in another order: %s", (words) => expect(codes(request, [row(words)])).toContain("scope_exceeded"));
+});
