@@ -1,4 +1,4 @@
-import { Tree, TreeBuffer, type NodeType } from "@lezer/common";
+import { TreeBuffer, type NodeType, type Tree } from "@lezer/common";
 
 /** A node of the parser's tree in its place. Its own cursor makes several objects of each, and a list may have tens of thousands. */
 export interface Node {
