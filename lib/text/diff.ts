@@ -83,9 +83,9 @@ const isBreak = (text: string, offset: number) => " \t\n".includes(text.charAt(o
 /** Cutting words takes long: of more characters than this, only what differs between white space is cut. */
 const LONG = 20_000;
 /** Characters of two texts whose words are compared one by one, `LONG` at a time; what differs beyond is compared between white space. */
-const MOST_CUT = 60_000;
+const MOST_CUT = 40_000;
 /** Within lines that changed, words are paired in less work than lines are: what has little in common is replaced in fewer pieces. */
-const WORDS_WORK = 4_000_000;
+const WORDS_WORK = 1_000_000;
 
 /** No word reaches over one of these. Other white space may stand within a word. */
 const PIECE = /[ \t\n]+|[^ \t\n]+/g;
