@@ -83,7 +83,9 @@ const isBreak = (text: string, offset: number) => " \t\n".includes(text.charAt(o
 /** Cutting words takes long: of more characters than this, only what differs between white space is cut. */
 const LONG = 20_000;
 /** Characters of two texts whose words are compared one by one, `LONG` at a time; what differs beyond is compared between white space. */
-const MOST_CUT = 60_000;
+const MOST_CUT = 40_000;
+/** Within lines that changed, words are paired in less work than lines are: what has little in common is replaced in fewer pieces. */
+const WORDS_WORK = 1_000_000;
 
 /** No word reaches over one of these. Other white space may stand within a word. */
 const PIECE = /[ \t\n]+|[^ \t\n]+/g;
@@ -124,7 +126,7 @@ function wordReplacements(text: DocText, offset: number, [before, after]: readon
   if (words) return replacementsBetween(text, offset, words);
   const replacements: Replacement[] = [];
   let at = offset;
-  for (const [removed, added, equal] of runs(piecesOf(before), piecesOf(after))) {
+  for (const [removed, added, equal] of runs(piecesOf(before), piecesOf(after), { count: 0, most: WORDS_WORK })) {
     const [old, now] = [removed.join(""), added.join("")];
     for (const replacement of replacementsBetween(text, at, cut(old, now) ?? [[old], [now]])) replacements.push(replacement);
     at += old.length + lengthOf(equal);
@@ -135,7 +137,7 @@ function wordReplacements(text: DocText, offset: number, [before, after]: readon
 function replacementsBetween(text: DocText, offset: number, [before, after]: Pair): Replacement[] {
   const replacements: Replacement[] = [];
   let at = offset;
-  for (const [removed, added, equal] of runs(before, after)) {
+  for (const [removed, added, equal] of runs(before, after, { count: 0, most: WORDS_WORK })) {
     const length = lengthOf(removed);
     const insert = added.join("");
     const smallest = trimReplacement(text, { from: at, to: at + length, insert });

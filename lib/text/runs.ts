@@ -10,6 +10,8 @@ interface Shared {
 /** Counts the cells (entries × entries) of minimal diffs at most, so that a test can hold the worst case without a clock. */
 export interface Steps {
   count: number;
+  /** So many of them one pairing may take, where that is not `MOST_WORK`. */
+  readonly most?: number;
 }
 
 /** What went, what came, and what stays behind both. */
@@ -117,7 +119,7 @@ function inside(search: Search, gap: Gap, depth: number): readonly Shared[] {
   const few = depth === 0 && work > LITTLE_WORK ? fewDifferences(search, gap) : undefined;
   if (few) return few;
   const share = (gap.toA - gap.fromA + gap.toB - gap.fromB) / (search.a.length + search.b.length);
-  if (work <= MOST_WORK * (depth === 0 ? 1 : share)) {
+  if (work <= (search.steps?.most ?? MOST_WORK) * (depth === 0 ? 1 : share)) {
     if (search.steps) search.steps.count += work;
     return fewestDifferences(search, gap);
   }

@@ -31,7 +31,7 @@ const LEAST_WORK = 40_000;
 const WORK_PER_CHARACTER = 2;
 const WORK_OF_EDGE = 6_000;
 /** What was compared before, or cannot fit at a glance, takes so much less time a character; and each time takes as long as so many characters more. */
-const GLANCE = 1 / 32;
+const GLANCE = 1 / 12;
 const LEAST_GLANCE = 24;
 
 export const workOfSearch = (length: number): Work => ({ left: LEAST_WORK + WORK_PER_CHARACTER * length });
