@@ -51,15 +51,27 @@ async function selectWords({ page }: Somebody, words: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
+/** A toast with exactly these words, and the outline's lock with it: a toast of an earlier lock may still stand. */
+async function isLocked({ page }: Somebody, section: string): Promise<void> {
+  await expect(page.getByText(`Locked: “${section}”`, { exact: true }).first()).toBeVisible();
+  await expect(outlineOf(page).getByRole("button", { name: new RegExp(`^Lock the section “${section}”\\. Locked by`) })).toBeVisible();
+}
+
+async function isUnlocked({ page }: Somebody, section: string): Promise<void> {
+  await expect(page.getByText(`Unlocked: “${section}”`, { exact: true }).first()).toBeVisible();
+  await expect(outlineOf(page).getByRole("button", { name: `Lock the section “${section}”`, exact: true })).toHaveCount(1);
+}
+
 const line = ({ page }: Somebody) => page.locator(".lock-line");
-const outline = ({ page }: Somebody) => page.getByRole("navigation", { name: "Outline" });
+const outlineOf = (page: Somebody["page"]) => page.getByRole("navigation", { name: "Outline" });
+const outline = ({ page }: Somebody) => outlineOf(page);
 
 test("[ROOM-16] a section is locked from the outline, and everybody sees it, with who and why", async () => {
   await outline(ana).getByText("Liability").hover();
   await outline(ana).getByRole("button", { name: "Lock the section “Liability”" }).click();
   await lookAt(ana.page, "lock-menu", { folder: "locks", kinds: ["light", "dark"] });
   await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
-  await expect(ana.page.getByText("Locked: “Liability”")).toBeVisible();
+  await isLocked(ana, "Liability");
   for (const who of [ana, ben]) {
     await expect(outline(who).getByRole("button", { name: "Lock the section “Liability”. Locked by Ana Lock (legal)" })).toBeVisible();
     await expect(who.page.locator(".lock-mark")).toHaveCount(6);
@@ -133,7 +145,7 @@ test("[ROOM-16.2] an undo that locked words stop says so at their place, and Unl
   await ana.page.getByRole("textbox", { name: "Why (optional)" }).fill("Signed by our lawyer");
   await lookAt(ana.page, "lock-menu-note", { folder: "locks", kinds: ["light", "dark"] });
   await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
-  await expect(ana.page.getByText("Locked: “Liability”")).toBeVisible();
+  await isLocked(ana, "Liability");
   await caretBehind(ana, "stolen");
   await expect(line(ana)).toContainText("Locked by Ana Lock (legal): Signed by our lawyer");
   await lastTurn(ana.page).getByRole("button", { name: "Undo" }).click();
@@ -151,7 +163,7 @@ test("[ROOM-16.2] so does a restore", async ({ request }) => {
   await outline(ana).getByText("Liability").hover();
   await outline(ana).getByRole("button", { name: "Lock the section “Liability”" }).click();
   await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
-  await expect(ana.page.getByText("Locked: “Liability”")).toBeVisible();
+  await isLocked(ana, "Liability");
   const before = await storedBody(request, post);
   await ana.page.keyboard.press("Control+Shift+H");
   await ana.page.getByRole("button", { name: "Restore: Version 1", exact: true }).click();
@@ -163,7 +175,7 @@ test("[ROOM-16.2] so does a restore", async ({ request }) => {
   await expect(note).toHaveCount(0);
   await outline(ana).getByRole("button", { name: /^Lock the section “Liability”/ }).click();
   await ana.page.getByRole("menuitem", { name: /^Unlock/ }).click();
-  await expect(ana.page.getByText("Unlocked: “Liability”").last()).toBeVisible();
+  await isUnlocked(ana, "Liability");
 });
 
 test("[ROOM-16] all locks are listed, to be shown and lifted, by keys alone", async () => {
@@ -187,12 +199,12 @@ test("[ROOM-16] the palette locks the section that the caret is in, and unlocks 
   await ana.page.getByRole("combobox", { name: "Commands" }).fill("lock the section rules legal");
   await expect(ana.page.getByRole("option")).toContainText(["Lock the section “Rules of the pool”: Legal text"]);
   await ana.page.keyboard.press("Enter");
-  await expect(ana.page.getByText("Locked: “Rules of the pool”")).toBeVisible();
+  await isLocked(ana, "Rules of the pool");
   await caretBehind(ana, "Open from M");
   await ana.page.keyboard.press("Control+k");
   await ana.page.getByRole("combobox", { name: "Commands" }).fill("unlock");
   await ana.page.keyboard.press("Enter");
-  await expect(ana.page.getByText("Unlocked: “Rules of the pool”")).toBeVisible();
+  await isUnlocked(ana, "Rules of the pool");
 });
 
 test("[ROOM-16] who may only read sees the locks and cannot lift them", async ({ browser }) => {
