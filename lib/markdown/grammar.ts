@@ -47,8 +47,11 @@ export function blockTree(text: DocText): Tree {
  * behind the spaces that follow it (Lezer takes `|--|--| ` for a paragraph, GFM for a table).
  */
 function parsable(text: DocText): string {
-  return text.replaceAll("\r", " ").replace(/^([ \t>]*(?:\|[ \t]*)?:?-[-:| \t]*)\|([ \t]+)$/gm, "$1$2|");
+  return text.replaceAll("\r", " ").replace(/^([ \t>]*(?:\|[ \t]*)?:?-[-:| \t]*)\|([ \t]+)$/gm, (_, row: string, spaces: string) => `${row}${isDash(row) ? "-".repeat(spaces.length) : spaces}|`);
 }
+
+/** A row of one dash, in items or not: with a space behind it, it would begin an item. */
+const isDash = (row: string) => /^[ \t>]*(?:-[ \t]+)*-$/.test(row);
 
 function continuesFootnote(_: BlockContext, line: Line): boolean {
   if (line.next < 0) return true;

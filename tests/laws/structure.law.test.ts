@@ -14,7 +14,7 @@ const piece = fc.constantFrom(
   "<!-- a", "-->", "a -->", "<!-- b -->", "<div>", "</div>", " <div>", "<pre>", "</pre>", "<script>", "</script>", "<?php", "?>", "<!DOCTYPE", "<![CDATA[", "]]>", "<b>", "- <!-- c", "> <pre>", "<style", "<TextArea>", "a <!--",
   "- item", "* item", "+ item", "-", "*", "1. one", "2) two", "  - nested", "    deeper", "- [ ] task", "**bold**", "*em*", "-5", "+1", "12", "*", "- - a", "10. ten",
   "> quote", "> - a", ">", "text", "more text", "  text", "    code", "\tcode", "# Head", "## Head ##", "===", "---", "***", "- - -", "+++", "=",
-  "| a | b |", "|---|---|", "--|--| ", "| 1 | 2 |", "[^1]: foot", "    goes on", "[ref]: https://x.y", "[ref]:", "\"title", "title\"", "[a", "]: /url",
+  "| a | b |", "|---|---|", "--|--| ", "-| ", "- -|", "a|", "| 1 | 2 |", "[^1]: foot", "    goes on", "[ref]: https://x.y", "[ref]:", "\"title", "title\"", "[a", "]: /url",
   "", "", "", "", "", " ", "  ", "\t", "\r", "\u00a0", "\u2028", "\f", "é", "日本", "&amp;", "\\",
 );
 const lineEnd = fc.constantFrom("\n", "\n", "\n", "\n", "\n\n", "\n\n", "\r\n", "\r\n\r\n", "\r", "");
@@ -51,7 +51,7 @@ const placedBlocks = (parts: Parts): readonly Block[] =>
 // Hunts a place that is taken for a fresh start while a fence, a comment, a list or a paragraph still goes on.
 law("[MD-4] a text read part by part has the blocks of the whole", [text], (given) => {
   expect(structureOf(given).blocks).toEqual(readWhole(given));
-}, { share: 10 });
+}, { share: 10, examples: [["  - a\n\n-| \n"], ["- a\n\n-|\r\nb\n"]] });
 
 // Hunts parts kept from before an edit that means another thing after it: a fence opened above, an underline added, a blank line gone.
 law("[MD-4] parts taken over from a text before are those of the text after read afresh", [text, changes, changes, fc.boolean()], (before, first, second, hasBeenRead) => {

@@ -25,6 +25,7 @@ describe("[MD-1] blocks", () => {
     ["another bullet is another list", "- a\n* b\n1. c\n2) d\n", "list 1 (item 1 (paragraph 1)) list 2 (item 2 (paragraph 2)) list 3 (item 3 (paragraph 3)) list 4 (item 4 (paragraph 4))"],
     ["tables with their delimiter row", "| a | b |\n|---|:-:|\n| 1 | 2 |\nlast\n\nEnd.", "table 1-4 (row 1 row 2 row 3 row 4) paragraph 6"],
     ["a table below a line of words", "Words:\na | b\n--|--\n", "paragraph 1 table 2-3 (row 2 row 3)"],
+    ["a row of one dash, spaces behind it", "- a\n\n-| \nwords\n\na|\n-| \nb|\n", "list 1 (item 1 (paragraph 1)) paragraph 3-4 table 6-8 (row 6 row 7 row 8)"],
     ["spaces behind a delimiter row", "| a |\n|---|  \n| 1 |\t\n", "table 1-3 (row 1 row 2 row 3)"],
     ["fences, closed or not", "```js\n# a\n```\n~~~\n- b\n", "code 1-3 code 4-5"],
     ["a fence in a list", "- a\n  ```\n  # b\n  ```\n- c\n", "list 1-5 (item 1-4 (paragraph 1 code 2-4) item 5 (paragraph 5))"],
