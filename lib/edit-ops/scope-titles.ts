@@ -20,13 +20,16 @@ export function sectionsTitled(structure: Structure, { words, level }: WrittenTi
   return key === "" ? [] : sections.filter((section) => headingKey(section.title) === key);
 }
 
-/** The sections whose title begins with these words: the looser half of finding a section. */
+/**
+ * The sections whose title begins with these words: the looser half of finding a section. A last word may be cut short ("Trouble" for
+ * "Troubleshooting") in a title's own beginning, not in what an article makes a phrase: "the main" is no "Maintenance".
+ */
 export function sectionsBeginning(structure: Structure, { words, level }: WrittenTitle): readonly Section[] {
   const key = headingKey(words);
   if (key.length < SHORTEST_PREFIX) return [];
   const sections = structure.sections.filter((section) => level === undefined || section.level === level);
   const whole = sections.filter((section) => headingKey(section.title).startsWith(`${key} `));
-  return whole.length > 0 ? whole : sections.filter((section) => headingKey(section.title).startsWith(key));
+  return whole.length > 0 || ARTICLE.test(words) ? whole : sections.filter((section) => headingKey(section.title).startsWith(key));
 }
 
 /** `3` in "section 3": the title that carries the number, else the third section below the document's title. */
@@ -56,6 +59,7 @@ export function titleSection({ sections }: Structure): Section | undefined {
 }
 
 const SHORTEST_PREFIX = 3;
+const ARTICLE = /^(?:the|an?)\s/i;
 
 const rawTitle = ({ text }: Structure, { heading }: Section) =>
   heading.heading ? text.slice(heading.heading.titleRange.from, heading.heading.titleRange.to) : "";

@@ -86,6 +86,15 @@ describe("[MAT-6] section titles", () => {
     expect(words("summary", "# T\n\nIn short.\n\n## Summary\n\nAll.\n\n## Summary of costs\n\nTen.\n")).toBe("## Summary\n\nAll.");
   });
 
+  it("[MAT-6] a word cut short begins a title, and none behind an article", () => {
+    const upkeep = structureOf("# Upkeep\n\n## Maintenance time\n\nMay.\n\n## The main road\n\nDry.\n");
+    const titled = (words: string) => resolveScope(upkeep, words);
+    expect(titled("Mainten")).toMatchObject({ kind: "found", scope: { label: "Maintenance time" } });
+    expect(titled("the maintenance")).toMatchObject({ kind: "found", scope: { label: "Maintenance time" } });
+    expect(titled("the main")).toMatchObject({ kind: "found", scope: { label: "The main road" } });
+    expect(resolveScope(structureOf("## Maintenance time\n\nMay.\n"), "the main")).toMatchObject({ kind: "missing" });
+  });
+
   it("[MAT-6] equal titles are a question", () => {
     const text = "# T\n\n## Notes\n\na\n\n## Other\n\n### Notes\n\nb\n";
     expect(resolveSection(structureOf(text), "Notes")).toMatchObject({ kind: "ambiguous", candidates: [{ label: "Notes" }, { label: "Notes" }] });
