@@ -5,11 +5,21 @@ import { freePort } from "./server/free-port.ts";
 // Chosen once, by the main process; its workers read this file again and inherit the variable.
 const port = Number((process.env["STET_E2E_PORT"] ??= String(await freePort())));
 
+/** Specs with a Stet of their own (stage.ts). Those that share one change its settings, so each half goes through its specs one by one; the two run side by side. */
+const STAGED = /(?:chat-stream|generation|guard-room|trouble)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./tests/support/e2e-setup.ts",
   forbidOnly: true,
   retries: 0,
-  workers: 1, // the first spec sees the product as nobody has touched it
-  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions: await launchOptions(), trace: "retain-on-failure" },
+  workers: 2,
+  projects: [
+    { name: "shared", testIgnore: STAGED, workers: 1 }, // its first spec sees the product as nobody has touched it
+    { name: "staged", testMatch: STAGED, workers: 1 },
+  ],
+  timeout: 120_000, // for a busy machine: what is awaited takes a second or two
+  expect: { timeout: 20_000 },
+  // A failure keeps its picture; `npm run e2e -- NAME --trace on` keeps each step, and takes half as long again.
+  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions: await launchOptions(), screenshot: "only-on-failure" },
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // One project per kind of test, told apart by suffix: `vitest run --project pg`.
@@ -7,6 +8,7 @@ const HTTP_LIMIT_MS = 120_000;
 
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1), // half of the time is spent waiting for disks and other processes
     projects: [
       { test: { name: "unit", include: ["tests/**/*.test.ts"], exclude: KINDS.map((kind) => `**/*.${kind}.test.ts`) } },
       { test: { name: "law", include: ["tests/**/*.law.test.ts"], testTimeout: HTTP_LIMIT_MS } },

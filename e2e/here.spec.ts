@@ -45,7 +45,7 @@ test("[ROOM-13] the list says who is in a post, while they come and go", async (
   await jon.page.goto("/");
   await expect(hereIn(jon.page, "The lighthouse")).toHaveCount(0);
   await opened(ira, post);
-  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell", { timeout: 15_000 });
+  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell");
   await expect(hereIn(jon.page, "Nobody here")).toHaveCount(0);
   await textOf(ira.page).click();
   await ira.page.keyboard.press("Control+End");
@@ -61,12 +61,12 @@ test("[ROOM-13] the list says who is in a post, while they come and go", async (
 test("[ROOM-13] an agent that has just written is there too, and the last change is told in lines", async () => {
   await ask(ira.page, "Replace ninety with eighty in the stairs");
   await expect(lastTurn(ira.page)).toContainText("Changed 1 line in The stairs");
-  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell, Agent for Ira Fell", { timeout: 15_000 });
+  await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell, Agent for Ira Fell");
   await jon.page.reload();
   await expect(row(jon.page, "The lighthouse")).toContainText("AI for Ira Fell, 1 line in The stairs, just now");
   await lookAt(jon.page, "home-here", { folder: "home", fullPage: true });
   await ira.page.goto("/settings");
-  await expect(hereIn(jon.page, "The lighthouse")).toHaveCount(0, { timeout: 20_000 });
+  await expect(hereIn(jon.page, "The lighthouse")).toHaveCount(0);
 });
 
 test("[ROOM-14] a refusal stands at the place it is about, says what its card says, and does not move the caret", async () => {

@@ -73,7 +73,7 @@ test("[COL-7] a change counts as kept in the browser once it is written there, a
   await expect(savedState(page)).toHaveText("Offline, 8 changes kept here");
 
   kim.mend();
-  await expect(savedState(page)).toHaveText("Saved", { timeout: 20_000 });
+  await expect(savedState(page)).toHaveText("Saved");
   expect(await countOf(page, copy)).toBeNull();
   expect(await storedBody(request, post)).toBe(`${TEXT}Written.`);
   await kim.context.close();

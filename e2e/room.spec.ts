@@ -184,7 +184,7 @@ test("[ROOM-3] what is typed while the connection is away is kept, outlives a re
   await expect(savedState(ana.page)).toHaveText(/^Offline, 5 changes kept here$/);
 
   ana.mend();
-  await expect(savedState(ana.page)).toHaveText("Saved", { timeout: 20_000 });
+  await expect(savedState(ana.page)).toHaveText("Saved");
   for (const { page } of [ana, ben]) await expect(textOf(page)).toContainText("Kept.");
   await expect(textOf(ana.page)).toContainText("Meanwhile.");
   const body = await storedBody(request, post);

@@ -80,7 +80,7 @@ test("[ROOM-3.1] words typed offline outlive a session that ended meanwhile, and
   await signOut(request, jan);
   jan.mend();
   const alert = jan.page.getByRole("alert").filter({ hasText: "You are signed out." });
-  await expect(alert).toContainText("7 changes of yours are kept in this browser", { timeout: 20_000 });
+  await expect(alert).toContainText("7 changes of yours are kept in this browser");
   await expect(textOf(jan.page)).toContainText("At sea.");
   expect(await storedBody(request, post)).toBe(TEXT);
   await lookAt(jan.page, "signed-out-kept", { folder: "trouble" });
@@ -146,7 +146,7 @@ test("[COL-9] a text of which nothing can be read is told in a sentence, never a
   await lookAt(other.page, "not-loaded", { folder: "trouble" });
   expect(await stage.query("select 1 from content_update where content_id = $1 and bytes <> '\\x00ff'", [post.id])).toEqual([]);
   for (const { revision, bytes } of rows) await stage.query("update content_update set bytes = $2 where content_id = $1 and revision = $3", [post.id, bytes, revision]);
-  await expect(textOf(other.page)).toContainText("Second entry.", { timeout: 20_000 });
+  await expect(textOf(other.page)).toContainText("Second entry.");
   await expect(other.page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(0);
   await expect(savedState(other.page)).toHaveText("Saved");
   await nils.context.close();
@@ -180,7 +180,7 @@ test("[ROOM-2] after a cut and a reload everybody is seen once: one face, one ca
   await expect(caretIn(bea)).toHaveCount(0); // nobody can be seen from offline
   await lookAt(bea.page, "offline-alone", { folder: "trouble", kinds: ["light", "narrow"] });
   bea.mend();
-  await expect(savedState(bea.page)).toHaveText("Saved", { timeout: 20_000 });
+  await expect(savedState(bea.page)).toHaveText("Saved");
   await typeAtEnd(bea, "Back. ");
   await seesOne(abe, bea);
   await seesOne(bea, abe);

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 export * from "./documents.ts";
 
-/** Runs of each law; `FC_RUNS` sets another number, `FC_SEED` repeats a run. */
+/** Runs of each law; `FC_RUNS` sets another number, `FC_SEED` another seed. The same one unless told: a change fails on what it breaks, and `npm run laws` and `npm run fuzz` look for more. */
 export const RUNS = Number(process.env["FC_RUNS"] ?? 1_000);
-export const SEED = Number(process.env["FC_SEED"] ?? Math.floor(Math.random() * 0x7fff_ffff));
+export const SEED = Number(process.env["FC_SEED"] ?? 20_261_122);
 process.stdout.write(`laws: FC_SEED=${SEED} FC_RUNS=${RUNS}\n`);
 
 type Arbitraries<T extends unknown[]> = { [K in keyof T]: fc.Arbitrary<T[K]> };

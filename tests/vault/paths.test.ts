@@ -77,7 +77,7 @@ describe("a path that could lead out", () => {
       expect(listed.filter((one) => one === "canary.md" || one.startsWith("out/"))).toEqual([]);
       expect(await readFile(path.join(around, "outside/canary.md"), "utf8")).toBe(CANARY);
       expect([await readdir(around), await readdir(path.join(around, "outside"))]).toEqual([["in", "outside"], ["canary.md"]]);
-    }), { numRuns: 200 });
+    }), { numRuns: 200, seed: 20_261_122 });
     expect(refusals).toBeGreaterThan(100);
   }, 60_000);
 
