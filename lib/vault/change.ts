@@ -3,7 +3,7 @@ import { accepted, BugError, refused, type Outcome, type Refusal } from "../outc
 import { applyEdit, type Edit } from "../text/index.ts";
 import { digestOf } from "./bytes.ts";
 import type { VaultContext } from "./context.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry, EntryTexts, Retry } from "./entry.ts";
 import { writeRefusal } from "./errno.ts";
 import { NO_FAULTS } from "./faults.ts";
 import { inFolder } from "./folder.ts";
@@ -22,6 +22,8 @@ export interface Change {
   readonly by: string;
   readonly request?: string | undefined;
   readonly turn?: string | undefined;
+  /** Of a request with a key: what tells it, and what it is answered. */
+  readonly retry?: (Retry & Pick<EntryTexts, "answer">) | undefined;
   readonly linesChanged: number;
   readonly undoes?: string | undefined;
 }
@@ -51,13 +53,13 @@ export async function makeChange({ root, env, settings }: VaultContext, held: He
   return accepted(entry);
 }
 
-async function entryFor({ own }: Held, { place, before, body, edit, by, request, turn, linesChanged, undoes }: Change, { id, at }: { readonly id: string; readonly at: string }): Promise<Entry> {
+async function entryFor({ own }: Held, { place, before, body, edit, by, request, turn, retry, linesChanged, undoes }: Change, { id, at }: { readonly id: string; readonly at: string }): Promise<Entry> {
   if (before && body !== null && applyEdit(before.body, edit) !== body) throw new BugError(`the edit of ${place.path} does not make the body that is to be written`);
   const [newest = 0] = await entryNumbers(own);
   const digests = { before: before?.digest ?? null, after: body === null ? null : digestOf(body) };
   return {
-    head: { id, number: newest + 1, at, path: place.path, by, request, linesChanged, undoes, turn, ...digests, temp: temporaryName() },
-    texts: { body: before?.body ?? null, edit },
+    head: { id, number: newest + 1, at, path: place.path, by, request, linesChanged, undoes, turn, retry: retry && { key: retry.key, digest: retry.digest }, ...digests, temp: temporaryName() },
+    texts: { body: before?.body ?? null, edit, answer: retry?.answer },
   };
 }
 

@@ -6,15 +6,17 @@ import { accepted, finding, refusal, type Outcome, type Refusal } from "../outco
 import { bodyOf, exceedsBytes } from "../text/index.ts";
 import { MOST_FILE_BYTES } from "./bytes.ts";
 import { bodyEdit } from "./body-edit.ts";
-import { makeChange } from "./change.ts";
+import { makeChange, type Change } from "./change.ts";
 import { fileIn, type VaultContext } from "./context.ts";
 import { inFolder } from "./folder.ts";
 import { readHeads } from "./journal.ts";
 import type { Held } from "./lock.ts";
 import { answerFor, rejected, stale, type Judged } from "./edit-answer.ts";
+import { inOwnFolder } from "./own-folder.ts";
 import type { SafePath } from "./path.ts";
 import { fileWith, readFile, type OpenFile } from "./read.ts";
-import { lockedAndWhole } from "./recover.ts";
+import { lockedAndWhole, recover } from "./recover.ts";
+import { answerBefore, retryOf } from "./repeat.ts";
 import type { FileEdit, FileOutcome } from "./types.ts";
 
 /**
@@ -25,6 +27,8 @@ export async function editFile(context: VaultContext, path: string, edit: FileEd
   const place = fileIn(context, path);
   if (!place.ok) return rejected(place.refusal);
   if (edit.request.mode === "suggest") return rejected(NO_SUGGESTIONS);
+  const before = await answeredBefore(context, place.value, edit);
+  if (before) return before;
   const looked = await look(context, place.value, edit);
   // What is refused as it stands needs no lock: what the turn has spent could only refuse more.
   const done = edit.request.dryRun === true || !looked.ok || looked.value.outcome !== "applied" || looked.value["noop"] === true ? looked : await write(context, place.value, edit);
@@ -42,14 +46,26 @@ async function look(context: VaultContext, place: SafePath, edit: FileEdit): Pro
   return accepted("outcome" in judged ? judged : answerFor(judged));
 }
 
+/** Without the lock, for an answer that stands: the file may have changed since, and the request no longer fits it. */
+async function answeredBefore(context: VaultContext, { path }: SafePath, { request }: FileEdit): Promise<FileOutcome | undefined> {
+  const retry = retryOf(request);
+  if (retry === undefined) return undefined;
+  await recover(context);
+  return inOwnFolder(context.root, (own) => answerBefore(own, path, retry));
+}
+
 function write(context: VaultContext, place: SafePath, edit: FileEdit): Promise<Outcome<FileOutcome, Refusal>> {
+  const retry = retryOf(edit.request);
   return lockedAndWhole(context, async (held) => {
+    const before = retry && (await answerBefore(held.own, place.path, retry));
+    if (before) return accepted(before);
     const opened = await open(context, place);
     if (!opened.ok) return opened;
     const judged = judgeFile(context, opened.value, edit, await spentBy(held, place, edit.request.turnId));
     if ("outcome" in judged) return accepted(judged);
-    const made = await change(context, held, place, judged);
-    return made.ok ? accepted(answerFor(judged)) : made;
+    const answer = answerFor(judged);
+    const made = await change(context, { held, place, judged, retry: retry && { ...retry, answer } });
+    return made.ok ? accepted(answer) : made;
   });
 }
 
@@ -98,7 +114,13 @@ function judgeSafely({ onFault }: VaultContext["env"], work: () => Verdict): Ver
   }
 }
 
-async function change(context: VaultContext, held: Held, place: SafePath, { opened, edit, verdict, body }: Judged): Promise<Outcome<unknown, Refusal>> {
+interface ToBeMade extends Pick<Change, "place" | "retry"> {
+  readonly held: Held;
+  readonly judged: Judged;
+}
+
+async function change(context: VaultContext, { held, place, judged, retry }: ToBeMade): Promise<Outcome<unknown, Refusal>> {
+  const { opened, edit, verdict, body } = judged;
   const { plan } = verdict;
   if (!plan || body === undefined || plan.edit.length === 0) return accepted(undefined);
   const { form, file, stats } = opened;
@@ -110,6 +132,7 @@ async function change(context: VaultContext, held: Held, place: SafePath, { open
     by: edit.by,
     request: edit.request.request,
     turn: edit.request.turnId,
+    retry,
     linesChanged: plan.stat.linesChanged,
   });
 }

@@ -1,7 +1,13 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import type { Edit } from "../text/index.ts";
-import type { JournalEntry } from "./types.ts";
+import type { FileOutcome, JournalEntry } from "./types.ts";
+
+/** What tells a request that comes again: its `idempotencyKey`, and the SHA-256 of all else it asked for (OPS-9). */
+export interface Retry {
+  readonly key: string;
+  readonly digest: string;
+}
 
 /** One change as the journal keeps it on the disk, the texts apart. */
 export interface EntryHead {
@@ -16,6 +22,7 @@ export interface EntryHead {
   readonly undoes?: string | undefined;
   /** What makes one budget of several requests (OPS-6). */
   readonly turn?: string | undefined;
+  readonly retry?: Retry | undefined;
   /** SHA-256 of the file's bytes before and after; null where there was, or then is, no file. */
   readonly before: string | null;
   readonly after: string | null;
@@ -23,10 +30,11 @@ export interface EntryHead {
   readonly temp: string;
 }
 
-/** What an undo needs: the file as it was, with byte-order mark and line ends, null where there was none, and the edit of it. */
+/** What an undo needs: the file as it was, with byte-order mark and line ends, null where there was none, and the edit of it. `answer`: what a request with a key was told. */
 export interface EntryTexts {
   readonly body: string | null;
   readonly edit: Edit;
+  readonly answer?: FileOutcome | undefined;
 }
 
 export interface Entry {
@@ -34,7 +42,7 @@ export interface Entry {
   readonly texts: EntryTexts;
 }
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/).nullable();
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
 export const TEMP_NAME = /^\.stet-[0-9a-f]{16}\.tmp$/;
 
 const headSchema = z.object({
@@ -47,13 +55,14 @@ const headSchema = z.object({
   linesChanged: z.int().min(0),
   undoes: z.string().optional(),
   turn: z.string().optional(),
-  before: digest,
-  after: digest,
+  retry: z.object({ key: z.string(), digest }).optional(),
+  before: digest.nullable(),
+  after: digest.nullable(),
   temp: z.string().regex(TEMP_NAME),
 });
 
 const offset = z.int().min(0);
-const textsSchema = z.object({ body: z.string().nullable(), edit: z.array(z.object({ from: offset, to: offset, insert: z.string() })) });
+const textsSchema = z.object({ body: z.string().nullable(), edit: z.array(z.object({ from: offset, to: offset, insert: z.string() })), answer: z.looseObject({ outcome: z.literal("applied") }).optional() });
 
 /** A line of facts, so that a log need not read texts, and the texts deflated behind it. */
 export function entryBytes({ head, texts }: Entry): Buffer {

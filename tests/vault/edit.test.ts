@@ -1,9 +1,11 @@
-// Covers docs/spec/vault.md: what an edit answers (DOOR-3), how it is judged (DOOR-3.12), files that are not Markdown (DOOR-3.13).
+// Covers docs/spec/vault.md: what an edit answers (DOOR-3), how it is judged (DOOR-3.12), files that are not Markdown (DOOR-3.13), requests that come again (DOOR-3.14).
 import { describe, expect, test } from "vitest";
 import type { Op } from "../../lib/edit-ops/index.ts";
+import type { Vault } from "../../lib/vault/index.ts";
 import { codeOf, edit, replace, textOf, vaultWith } from "./desk.ts";
 
 const TEXT = "# Camp\n\nMeals are simple and warm.\n\n## Beds\n\nBeds are in tents by the lake.\n\nThe lake is cold.\n";
+const hashIn = (read: Awaited<ReturnType<Vault["read"]>>): string => (read.ok ? read.value.hash : "");
 const BOOK = { judgedBy: "book" } as const;
 
 describe("an answer", () => {
@@ -177,5 +179,43 @@ describe("a file that is not Markdown", () => {
     const outcome = await edit(vault, "a.txt", [{ op: "replace", target: { lines: { start: 1, end: 3 } }, with: "# changed\n[main]\na = 2" }], { request: "Change settings to changed and a = 1 to a = 2" }, BOOK);
     expect(outcome).toMatchObject({ outcome: "applied", receipt: { guards: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", measured: 2 })]) } });
     expect(JSON.stringify(outcome["receipt"])).not.toContain("heading_change_denied");
+  });
+});
+
+describe("a key", () => {
+  const twice = { idempotencyKey: "once" };
+
+  test("[DOOR-3.14] the same request is answered again as it was, also when the text has changed since", async () => {
+    const { folder, vault } = await vaultWith({ "a.md": TEXT });
+    const baseHash = hashIn(await vault.read("a.md"));
+    const first = await edit(vault, "a.md", [replace("simple", "plain")], { ...twice, baseHash });
+    await edit(vault, "a.md", [replace("cold", "warm")]);
+    expect(await edit(vault, "a.md", [replace("simple", "plain")], { ...twice, baseHash })).toEqual(first);
+    expect(first).toMatchObject({ outcome: "applied", stat: { linesChanged: 1 } });
+    expect(await textOf(folder, "a.md")).toBe(TEXT.replace("simple", "plain").replace("cold", "warm"));
+    expect(await vault.log()).toHaveLength(2);
+  });
+
+  test("[DOOR-3.14] two at once make one change", async () => {
+    const { vault } = await vaultWith({ "a.md": TEXT });
+    const baseHash = hashIn(await vault.read("a.md"));
+    const [one, other] = await Promise.all([1, 2].map(() => edit(vault, "a.md", [replace("simple", "plain")], { ...twice, baseHash })));
+    expect(one).toEqual(other);
+    expect(await vault.log()).toHaveLength(1);
+  });
+
+  test("[DOOR-3.14] another request under it is refused, in another file it is another key", async () => {
+    const { folder, vault } = await vaultWith({ "a.md": TEXT, "b.md": TEXT });
+    await edit(vault, "a.md", [replace("simple", "plain")], twice);
+    expect(await edit(vault, "a.md", [replace("cold", "warm")], twice)).toMatchObject({ outcome: "rejected", code: "idempotency_conflict" });
+    expect(await textOf(folder, "a.md")).toBe(TEXT.replace("simple", "plain"));
+    expect(await edit(vault, "b.md", [replace("cold", "warm")], twice)).toMatchObject({ outcome: "applied" });
+  });
+
+  test("[DOOR-3.14] what only looked or was refused uses none up", async () => {
+    const { vault } = await vaultWith({ "a.md": TEXT });
+    expect(await edit(vault, "a.md", [replace("simple", "plain")], { ...twice, dryRun: true })).toMatchObject({ outcome: "applied", dryRun: true });
+    expect(await edit(vault, "a.md", [replace("nowhere", "plain")], twice)).toMatchObject({ outcome: "rejected", code: "anchor_not_found" });
+    expect(await edit(vault, "a.md", [replace("cold", "warm")], twice)).toMatchObject({ outcome: "applied" });
   });
 });

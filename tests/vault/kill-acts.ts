@@ -1,4 +1,5 @@
 // The changes that a process dies in the middle of.
+import { hashOf } from "../../lib/vault/read.ts";
 import type { Vault } from "../../lib/vault/index.ts";
 import { edit, replace } from "./acts.ts";
 
@@ -22,8 +23,11 @@ export async function prepare(act: Act, vault: Vault): Promise<void> {
   if (act === "undoEdit") await edit(vault, "sub/a.md", [replace("word", "bird")]);
 }
 
+/** The edit with a key, as a caller sends it again who has not heard what came of it. */
+export const editWithKey = (vault: Vault, baseHash: string) => edit(vault, "sub/a.md", [replace("word", "bird")], { baseHash, idempotencyKey: "once" });
+
 export async function perform(act: Act, vault: Vault): Promise<void> {
-  if (act === "edit") await edit(vault, "sub/a.md", [replace("word", "bird")]);
+  if (act === "edit") await editWithKey(vault, hashOf(OLD));
   else if (act === "create") await vault.create("sub/a.md", OLD, "test");
   else await vault.undo();
 }

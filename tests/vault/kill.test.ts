@@ -6,11 +6,12 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashOf } from "../../lib/vault/read.ts";
 import { FAULT_POINTS } from "../../lib/vault/faults.ts";
 import type { Vault } from "../../lib/vault/index.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { codeOf, edit, folderWith, leftovers, replace, vaultIn } from "./desk.ts";
-import { ACTS, isAct, OLD, perform, prepare, type Act } from "./kill-acts.ts";
+import { ACTS, editWithKey, isAct, NEW, OLD, perform, prepare, type Act } from "./kill-acts.ts";
 
 const LIMIT_MS = 180_000;
 const acts = Object.keys(ACTS).filter(isAct);
@@ -86,6 +87,20 @@ describe("a process that dies", () => {
     }));
     const turn = points.indexOf("file replaced");
     expect(came).toEqual(points.map((point, index) => ({ point, came: index < turn ? "old" : "new" })));
+  }, LIMIT_MS);
+
+  test("[DOOR-3.14] whoever sends the edit again with its key gets it made once, and the same answer from then on", async () => {
+    const points = await pointsOf("edit");
+    await Promise.all(points.map(async (point) => {
+      const folder = await start("edit");
+      await dieAt(folder, "edit", point);
+      const vault = await vaultIn(folder);
+      const again = await editWithKey(vault, hashOf(OLD));
+      expect(again, point).toMatchObject({ outcome: "applied", stat: { linesChanged: 1 } });
+      expect(await editWithKey(vault, hashOf(OLD))).toEqual(again);
+      expect(await contentOf(folder)).toBe(NEW);
+      expect(await vault.log()).toHaveLength(1);
+    }));
   }, LIMIT_MS);
 
   test("[DOOR-3.7] no step of a change is left out", async () => {
