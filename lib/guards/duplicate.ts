@@ -29,9 +29,9 @@ const judged = (...objections: readonly Objection[]): Judgement => ({ code: "dup
 
 /** Blocks that stand twice word for word, and one that stands beside what it resembles. */
 function doubledBlocks(plan: Plan, limits: Limits): readonly [exact: string | undefined, near: Copy | undefined] {
-  const { before, after } = unitsAround(plan);
-  const marked = markNew(before, after);
-  return [doubledNeighbour(before, marked, limits) ?? doubledParagraph(plan, before, after, limits), resembling(marked, limits)];
+  const around = unitsAround(plan);
+  const marked = markNew(around.before, around.after);
+  return [doubledNeighbour(around.before, marked, limits) ?? doubledParagraph(plan, around, limits), resembling(marked, limits)];
 }
 
 /** OPS-6: a copy that the turn has put together bit by bit, in a block that this request changes. */
@@ -63,13 +63,17 @@ interface MarkedUnit extends Unit {
 interface UnitsAround {
   readonly before: readonly Unit[];
   readonly after: readonly Unit[];
+  /** The units of the text that are not among these; none of them has changed. Cut when they are asked for. */
+  readonly elsewhere: () => readonly Unit[];
 }
 
 /** What changed, and on either side as many blocks as it has now: a run of several may stand beside as many that it copies. */
 function unitsAround(plan: Plan): UnitsAround {
   const own = unitsIn(changedText(plan).after).length;
   const [before, after] = changedSides(plan.before, plan.after, own + 1, (block) => unitAt(plan.before, block) !== undefined);
-  return { before: unitsIn(before), after: unitsIn(after) };
+  const near = new Set(before.leaves.map(({ from }) => from));
+  const elsewhere = () => unitsIn({ text: plan.before, leaves: leafBlocks(structureOf(plan.before)).filter(({ from }) => !near.has(from)) });
+  return { before: unitsIn(before), after: unitsIn(after), elsewhere };
 }
 
 /** Those of `leaves` that hold words; headings are HEAD-1's. */
@@ -123,17 +127,21 @@ const isCode = ({ raw }: Unit): boolean => raw.startsWith("code ");
 const pairsIn = (units: readonly Unit[]): string[] => units.flatMap((unit, index) => (unit.key === units[index + 1]?.key ? [unit.key] : []));
 const isNew = ({ state }: MarkedUnit): boolean => state === "added" || state === "surplus";
 
-/** Where no code was put in, code that came to read like other code is no copy: samples differ by a line, or by their language. */
-function doubledParagraph(plan: Plan, before: readonly Unit[], after: readonly Unit[], { duplicateMinWords }: Limits): string | undefined {
+/**
+ * A paragraph that stood once and now stands twice, the second time perhaps as an item or a comment. Where no code was put in, code that came to read like
+ * other code is no copy: samples differ by a line, or by their language.
+ */
+function doubledParagraph(plan: Plan, { before, after, elsewhere }: UnitsAround, { duplicateMinWords }: Limits): string | undefined {
   const newCode = after.filter(isCode).length > before.filter(isCode).length;
   const stood = countOf(before.map(({ letters }) => letters));
   const stand = countOf(after.map(({ letters }) => letters));
-  const isMore = ({ letters }: Unit) => (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0);
-  const more = after.filter((unit) => isParagraph(unit, newCode) && isMore(unit) && unit.words().length >= duplicateMinWords);
+  const more = after.filter(({ letters, words }) => (stand.get(letters) ?? 0) > (stood.get(letters) ?? 0) && words().length >= duplicateMinWords);
   if (more.length === 0) return undefined;
-  // Nothing that stands elsewhere changed: a paragraph that is new here is a copy of one there only if its rarest word is there too.
-  const elsewhere = more.some((unit) => mayStandTwice(plan.after, unit.letters)) ? countOf(unitsIn({ text: plan.before, leaves: leafBlocks(structureOf(plan.before)) }).map(({ letters }) => letters)) : stood;
-  const twice = more.find(({ letters }) => elsewhere.get(letters) === 1);
+  // A block that is new here is a copy of one there only if its rarest word is there too.
+  const far = more.some(({ letters }) => mayStandTwice(plan.after, letters)) ? elsewhere() : [];
+  const all = countOf([...before, ...far].map(({ letters }) => letters));
+  const paragraphs = new Set([...after, ...far].filter((unit) => isParagraph(unit, newCode)).map(({ letters }) => letters));
+  const twice = more.find(({ letters }) => all.get(letters) === 1 && paragraphs.has(letters));
   return twice?.words().join(" ");
 }
 

@@ -29,8 +29,15 @@ describe("duplicates", () => {
     expect(found("duplicate_content", changes)).toMatchObject([{ settle: "never" }]);
   });
 
+  it("[DUP-1] refuses a paragraph that comes again as an item, however far from it", () => {
+    for (const between of ["", "Rain.\n\nWind.\n\nSun.\n\nSnow.\n\nRain again.\n\n"]) {
+      expect(found("duplicate_content", [behind("- of all", `\n- ${KEY}`)], "Fix it", {}, `${KEY}\n\n${between}- of all\n`)).toHaveLength(1);
+    }
+  });
+
   it.each([
     ["a repeat that stood there before", [{ at: "bread and tea", to: "bread and cheese" }], "Row on, row on.\n\nRain.\n\nRow on, row on.\n\nThey sing of bread and tea.\n"],
+    ["an item that is listed elsewhere too", [behind("- of all", "\n- the key that hangs in the office of the school")], "- the key that hangs in the office of the school\n\nRain.\n\nRain again.\n\n- of all\n"],
     ["a short line far from its equal", [behind("bread and tea.", "\n\nRow on, row on.")], "Row on, row on.\n\nRain.\n\nThey sing of bread and tea.\n"],
     ["an item like, not near, its neighbour", [behind("- A box of labels", "\n- A box of seeds")], GARDEN],
     ["one of two like paragraphs edited", [{ at: "second", to: "third" }], "The first reading was made at the north end of the long pier.\n\nThe second reading was made at the north end of the long pier.\n"],
