@@ -25,7 +25,7 @@ export function mergedGaps(stretch: Stretch, manners: Manners): string | undefin
   const [before, behind] = [cutGaps(first, edge), cutGaps(last, edge)];
   if (changesUnquotedMarks(first) || changesUnquotedMarks(last)) return undefined;
   if (!whole && (lacksMarks(before.openers) || lacksMarks(behind.closers))) return undefined;
-  const isNewBesideDoubt = words !== undefined && !whole && manners.votes === 0 && (isDoubtful(before.core) || isDoubtful(behind.core));
+  const isNewBesideDoubt = words !== undefined && !whole && manners.votes === 0 && ((!edge.start && isDoubtful(before.core)) || (!edge.end && isDoubtful(behind.core)));
   if (isNewBesideDoubt) return undefined;
   const closers = carriedOver(before.closers, "behind");
   const openers = carriedOver(behind.openers, "before");
@@ -56,13 +56,13 @@ const isDoubtful = ({ quoted, found, wanted }: ThreeGaps): boolean => quoted !==
 function aroundNew(before: ThreeGaps, behind: ThreeGaps, { whole, alike, edge }: Stretch, manners: Manners): [string, string] {
   const knowsManner = manners.votes > 0 || (before.wanted === before.found) !== (behind.wanted === behind.found);
   if (whole && before.found !== before.quoted && knowsManner) return [before.wanted, behind.wanted];
-  return [besideNew(before, alike[0], manners), besideNew(behind, alike[1], manners, edge.end)];
+  return [edge.start ? mergedCore(before, manners) : besideNew(before, alike[0], manners), edge.end ? mergedCore(behind, manners, true) : besideNew(behind, alike[1], manners)];
 }
 
 /** Where one of the two has nothing at all, what stands there was a matter of both words: it stays if the new one is of the same script. */
-function besideNew(gaps: ThreeGaps, alike: boolean, manners: Manners, end = false): string {
+function besideNew(gaps: ThreeGaps, alike: boolean, manners: Manners): string {
   const isOfBoth = gaps.quoted === "" || gaps.found === "";
-  return isOfBoth && (!alike || manners.votes >= 0) ? manners.fresh(gaps.wanted, end) : mergedCore(gaps, manners, end);
+  return isOfBoth && (!alike || manners.votes >= 0) ? manners.fresh(gaps.wanted) : mergedCore(gaps, manners);
 }
 
 /** The words between are gone: one gap of the new text for two of the quote, of which the first that it repeats stays as found. */

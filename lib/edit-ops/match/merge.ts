@@ -1,5 +1,5 @@
 import { runs, type TextRange } from "../../text/index.ts";
-import { partsOf } from "./edges.ts";
+import type { QuoteParts } from "./edges.ts";
 import { ELISION } from "./elided.ts";
 import { lettersOf, type View } from "./letters.ts";
 import { learnedFrom } from "./manners.ts";
@@ -16,7 +16,7 @@ export function mergedText(sentQuote: string, standing: string, sentText: string
   if (namesDroppedLink(sentQuote, standing, sentText)) return undefined;
   const found = withoutStrays(standing, sentQuote + sentText, place.isStray);
   const [quote, wanted] = UNSEEN.test(sentQuote) && !UNSEEN.test(found) ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")] : [sentQuote, sentText];
-  const [quotedEnds, foundEnds, wantedEnds] = [partsOf(quote), partsOf(found), partsOf(wanted)];
+  const [quotedEnds, foundEnds, wantedEnds] = [endsOf(quote), endsOf(found), endsOf(wanted)];
   if (wantedEnds.core === "" || quotedEnds.core === "") return wanted;
   // White space around the place: as found where the new text left it, or would run into its neighbour without it.
   const outer = (side: "lead" | "tail", joins: boolean) => (wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side]);
@@ -24,6 +24,13 @@ export function mergedText(sentQuote: string, standing: string, sentText: string
   if (inner === undefined) return undefined;
   const merged = outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
   return keepsElision(quote, found, wanted, merged) || losesBalance(found, wanted, merged) ? undefined : merged;
+}
+
+/** A text and the white space around it, no-break spaces among it: an indent copied from a page has them. */
+function endsOf(text: string): QuoteParts {
+  const from = text.length - text.trimStart().length;
+  const to = Math.max(from, text.trimEnd().length);
+  return { lead: text.slice(0, from), core: text.slice(from, to), tail: text.slice(to) };
 }
 
 /** Characters without width, which come in by copying. */
