@@ -19,7 +19,7 @@ const LONG = ["Nobody who had seen the old mill would have believed that it stil
 /** Several documents one behind the other: most of them is not near the edit. */
 const longText = fc.tuple(documentText, fc.constantFrom(...LONG), documentText, fc.constantFrom(...LONG), documentText, fc.constantFrom("\n\n", "\n\n", "\n")).map(([a, b, c, d, e, gap]) => [a, b, c, d, e].join(gap));
 /** New words, a piece of the text itself, or a mark that opens or closes something. */
-const brought = fc.oneof(
+const brought: fc.Arbitrary<(text: string) => string> = fc.oneof(
   newText.map((text) => () => text),
   fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(400)).map(([at, length]) => (text: string) => {
     const from = text.lastIndexOf("\n", Math.floor(at * text.length)) + 1;
@@ -76,7 +76,7 @@ for (const [name, local, whole] of PAIRS) {
   law(`[GUARD-4] what is said of ${name} near the change is what is said of the whole text`, [longText, fc.array(change, { minLength: 1, maxLength: 2 })], (text, changes) => {
     const plan = planAt(text, changes);
     expect(said(local, plan)).toEqual(said(whole, plan));
-  }, { examples: [[`\`\`\`\n\tindented\n\`\`\`\n\n${LINES.join("\n")}\nthe\n\n| a | b |\n| --- | :-: |\n| the | the |\n\n${LINES.join("\n")}\n\n`, [{ at: 0, length: 15, brought: (_: string) => `\n\n${LONG[1]}\n\n` }]]] });
+  }, { examples: [[`\`\`\`\n\tindented\n\`\`\`\n\n${LINES.join("\n")}\nthe\n\n| a | b |\n| --- | :-: |\n| the | the |\n\n${LINES.join("\n")}\n\n`, [{ at: 0, length: 15, brought: () => `\n\n${LONG[1]}\n\n` }]]] });
 }
 
 law("[GUARD-4] lines stand twice for the quick look exactly where they do for the comparison of all lines", [longText, fc.array(change, { minLength: 1, maxLength: 2 })], (text, changes) => {
