@@ -19,7 +19,7 @@ interface LawOptions<T extends unknown[]> {
 }
 
 /** One law, tried on generated values. Fails too when its body ran less often than it claims. */
-export function law<T extends [unknown, ...unknown[]]>(name: string, given: Arbitraries<T>, body: (...values: T) => void, { examples = [], share = 1 }: LawOptions<T> = {}): void {
+export function law<T extends [unknown, ...unknown[]]>(name: string, given: Arbitraries<T>, body: (...values: T) => void, { examples = [], share = 1 }: LawOptions<NoInfer<T>> = {}): void {
   const claimed = Math.max(1, Math.round(RUNS * share));
   test(name, () => {
     let ran = 0;
