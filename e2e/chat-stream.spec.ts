@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
 import { test } from "./stage.ts";
-import { edits, replace, says, stalls, type ModelRequest } from "../tests/support/scripted-model.ts";
+import { adjusts, edits, findsQuote, replace, says, stalls, type ModelRequest } from "../tests/support/scripted-model.ts";
 
 test.describe.configure({ timeout: 120_000 }); // servers end and start in here
 
@@ -80,6 +80,25 @@ test("[ROOM-6.1] an answer cut by the server's own end is told as over, with wha
   await ask(page, "Are you there?");
   await expect(saidIn(page)).toHaveText("Still here.");
   await lars.context.close();
+});
+
+test("[COR-2.4] what a second look put right stands on the card's receipt", async ({ browser, request, stage }) => {
+  const post = await madePost(request, "Harbour in fog", TEXT);
+  const rut = await joined(browser, "Rut Dahl", "editor");
+  const { page } = rut;
+  await opened(rut, post);
+  const quote = "The boats leave at six and the red lamp burns all night.";
+  const stands = "The boats leave at six. The red lamp burns all night.";
+  stage.model.expect(edits([replace(quote, quote.replace("six", "nine"))]), findsQuote(stands), adjusts(stands.replace("six", "nine")), says("Done."));
+  await ask(page, 'Replace "six" with "nine"');
+  await expect(lastTurn(page)).toContainText("Changed 1 line");
+  await lastTurn(page).getByText("Receipt").click();
+  await expect(lastTurn(page).getByText("Quote put right")).toBeVisible();
+  await expect(lastTurn(page)).toContainText(`“${quote}” became “${stands}”`);
+  await expect(lastTurn(page).getByText("New text put right")).toBeVisible();
+  await lookAt(page, "receipt-corrected", { folder: "trouble" });
+  expect(await storedBody(request, post)).toBe(TEXT.replace("six", "nine"));
+  await rut.context.close();
 });
 
 test("[AGT-2.2] Esc stops the run: the model's call is broken off, the card says so, the text is as it was", async ({ browser, request, stage }) => {

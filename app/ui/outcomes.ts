@@ -45,7 +45,7 @@ export interface ShownReceipt {
   readonly warnings?: readonly string[];
   readonly rebasedFrom?: { readonly version: number };
   /** Quotes that were not in the text as sent, and are. */
-  readonly correction?: { readonly ops: readonly { readonly from: string; readonly to: string }[] };
+  readonly correction?: { readonly ops: readonly { readonly op: number; readonly from: string; readonly to: string; readonly newText?: { readonly from: string; readonly to: string } }[] };
   readonly tookMs?: number;
 }
 

@@ -242,7 +242,7 @@ export const WORDS = {
     verdict: "Result",
     took: (ms: number) => `${Math.round(ms)} ms`,
     tookLabel: "Took", found: "Found",
-    corrected: "Quote put right", correctedTo: (from: string, to: string) => `“${from}” → “${to}”`,
+    corrected: "Quote put right", correctedText: "New text put right", correctedTo: (from: string, to: string) => `“${from}” became “${to}”`,
     rebased: (version: number) => `made on version ${version}, carried over to the text of now`,
     grantedBy: (words: string) => `allowed by “${words}”`,
     grantedByAnswer: "allowed by your answer",

@@ -1,5 +1,5 @@
 import { structureOf, type Block } from "../markdown/index.ts";
-import { remembered } from "../text/index.ts";
+import { remembered, withoutEnd } from "../text/index.ts";
 
 /** New text with what its layout needs to know. */
 export interface Body {
@@ -20,7 +20,12 @@ function readBody(newText: string): Body {
   return { text, blocks, isBlock: text !== "" && (text.includes("\n") || newText !== text || MARKED.has(markedKind(blocks[0])) || isMarkup(text) || text.trimStart().startsWith("|")) };
 }
 
-export const withoutOuterLines = (text: string): string => text.replace(/^(?:[ \t]*\r?\n)+/, "").replace(/(?:\r?\n[ \t]*)+$/, "");
+export function withoutOuterLines(text: string): string {
+  const inner = text.replace(/^(?:[ \t]*\r?\n)+/, "");
+  const words = withoutEnd(inner, /[ \t\r\n]/);
+  const firstBreak = inner.slice(words.length).search(/\r?\n/);
+  return firstBreak < 0 ? inner : inner.slice(0, words.length + firstBreak);
+}
 
 export const isListText = ({ blocks }: Body): boolean => blocks.length > 0 && blocks.every((block) => block.kind === "list");
 
@@ -35,7 +40,7 @@ const isMarkup = (text: string): boolean => /^[ \t]*(?::{3,}|\{(?:%|\{[<%]|\/\*)
 /** Every line could be a row: cells between pipes, and no delimiter row, which would make it a table of its own. */
 export function isRowText({ text }: Body): boolean {
   const lines = text.split("\n");
-  return lines.every((line) => /(?:^|[^\\])\|/.test(line)) && !lines.some((line) => /^\s*\|?[\s:|-]*-[\s:|-]*$/.test(line));
+  return lines.every((line) => /(?:^|[^\\])\|/.test(line)) && !lines.some((line) => line.includes("-") && /^[\s:|-]*$/.test(line));
 }
 
 /** `text` without the indent that all its written lines share. */

@@ -10,7 +10,8 @@ export function placeInline(text: DocText, offset: number, words: string, anchor
   const right = sideOf(text, offset, 1);
   const startsBare = left === "" || /\s/.test(left);
   const endsBare = right === "" || /\s/.test(right);
-  const core = words.slice(startsBare ? words.length - words.trimStart().length : 0).replace(endsBare ? /\s+$/ : /$^/, "");
+  const begun = startsBare ? words.trimStart() : words;
+  const core = endsBare ? begun.trimEnd() : begun;
   const before = !startsBare && meets(left, core[0] ?? "", { wrapped: anchor === "right" ? "left" : "none" }) && !/^['’](?:s|t|d|m|re|ve|ll)\b/.test(core);
   const after = !endsBare && meets(core.at(-1) ?? "", right, { wrapped: anchor === "left" ? "right" : "none" });
   return placed(text, { from: offset, to: offset, insert: core === "" ? "" : (before ? " " : "") + core + (after ? " " : "") });

@@ -30,7 +30,7 @@ export function jointOf(structure: Structure, range: TextRange, position: "befor
   const asIs = { range: within, body, newText: sent };
   const { text } = structure;
   if (!block || !atLineEdge(text, line, position)) return asIs;
-  const breaks = position === "after" ? lineBreaks(/^\s*/.exec(sent)?.[0]) : lineBreaks(/\s*$/.exec(sent)?.[0]);
+  const breaks = position === "after" ? lineBreaks(sent.slice(0, sent.length - sent.trimStart().length)) : lineBreaks(sent.slice(sent.trimEnd().length));
   if (breaks === 0) return withoutBreaks(structure, { ...edge, block, range }, position, asIs, options);
   const item = block.kind === "item" ? block : container?.kind === "item" ? container : undefined;
   const takes = takesLines(text, block, line, position, breaks) || (item !== undefined && standsApart(text, item, breaks, body));

@@ -1,5 +1,5 @@
 import { structureOf, type Block, type Structure } from "../markdown/index.ts";
-import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
+import { type DocText, lineStartAt, type TextRange, withoutEnd } from "../text/index.ts";
 import { dedented, led, withoutOuterLines } from "./place-body.ts";
 import { placeDelete } from "./place-delete.ts";
 import { placeInsert } from "./place-insert.ts";
@@ -74,7 +74,7 @@ function replaceSection(structure: Structure, section: Structure["sections"][num
 
 /** A fence around the new lines is no part of them; the lead of the fence (an item's indent, quote marks) is put before each. */
 function replaceContent(text: DocText, block: Block, content: TextRange, newText: string, { preserveIndent }: PlaceOptions): Placement {
-  const sent = withoutFence(newText.replace(/^\r?\n/, "").replace(/(?:\r?\n)+$/, ""));
+  const sent = withoutFence(withoutEnd(newText.replace(/^\r?\n/, ""), /[\r\n]/));
   const lead = leadOf(text, block.from);
   const wanted = preserveIndent === true ? (/^[ \t>]*/.exec(text.slice(content.from, content.to))?.[0] ?? lead) : lead;
   const lines = preserveIndent === false || hasLead(sent, wanted) ? sent : led(preserveIndent === true ? dedented(sent) : sent, wanted, true);

@@ -10,7 +10,7 @@ export function sectionsCalled({ sections }: Structure, names: readonly string[]
 }
 
 /** "Conclusion: what we learned" is called "Conclusion". */
-const nameOf = (title: string) => headingKey(title.replace(/\s*(?::|\s[-–—]|[–—(]).*$/s, ""));
+const nameOf = (title: string) => headingKey(title.split(/:|\s[-–—]|[–—(]/, 1)[0] ?? "");
 
 /** "Conclusion and outlook", "Final thoughts on vans"; but "Closing the valve" closes nothing, and "Opening hours" open nothing. */
 function leadsTitle(name: string, title: string): boolean {

@@ -1,4 +1,5 @@
 import { headingKey, type Section, type Structure } from "../markdown/index.ts";
+import { withoutEnd } from "../text/index.ts";
 
 /** A title as people write it: with or without `## ` in front. */
 export interface WrittenTitle {
@@ -7,8 +8,12 @@ export interface WrittenTitle {
 }
 
 export function writtenTitle(title: string): WrittenTitle {
-  const match = /^\s*(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?\s*$/s.exec(title);
-  return match ? { words: match[2] ?? "", level: match[1]?.length ?? 1 } : { words: title.trim() };
+  const marks = /^(#{1,6})[ \t]+/.exec(title.trimStart());
+  if (!marks) return { words: title.trim() };
+  const words = title.trimStart().slice(marks[0].length).trim();
+  const open = withoutEnd(words, /#/);
+  const isClosed = open !== words && /(?:^|[ \t])$/.test(open);
+  return { words: isClosed ? open.trimEnd() : words, level: marks[1]?.length ?? 1 };
 }
 
 /** The sections that go by exactly this title, else by its key (case, punctuation, numbering, plural aside). Source: MAT-6. */

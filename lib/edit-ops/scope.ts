@@ -4,6 +4,7 @@ import { mainSections, ofHighestLevel, sectionsBeginning, sectionsNumbered, sect
 import { partsIn, type Part, type Region } from "./scope-units.ts";
 import { CONCLUSION_TITLES, INTRODUCTION_TITLES, readPhrase, SUMMARY_TITLES, type Phrase } from "./scope-vocabulary.ts";
 import type { NamedScope } from "./types.ts";
+import { withoutEnd } from "../text/index.ts";
 
 export type ScopeShape = "section" | "block" | "list" | "table" | "code" | "paragraph" | "sentence" | "title" | "document" | "item" | "row";
 
@@ -157,7 +158,14 @@ function cleaned(words: string): string {
   return unquoted(plain.replace(/^(?:in|under|of|from|within|inside|at|on)\s+(?=\S)/i, "").replace(/(?<=\p{L})[.,;:!]$/u, ""));
 }
 
-const unquoted = (words: string) => words.trim().replace(/^["'“”‘’«»`*_]+(.*?)["'“”‘’«»`*_]+$/s, "$1").trim();
+/** Without the marks around it, where there are some at both ends. */
+function unquoted(words: string): string {
+  const plain = words.trim();
+  const ended = withoutEnd(plain, MARK);
+  return ended === plain || !MARK.test(plain.charAt(0)) ? plain : ended.replace(/^["'“”‘’«»`*_]+/, "").trim();
+}
+
+const MARK = /["'“”‘’«»`*_]/;
 
 /** "Tool shed" in `the "Tool shed" section`, `section Tool shed` or `the Tool shed`. */
 function bareTitle(words: string): string | undefined {

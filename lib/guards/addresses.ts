@@ -9,8 +9,8 @@ const PATTERNS: readonly RegExp[] = [
   // [words](address "title"), ![words](<address>)
   /\]\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))+))/g,
   // A line break or tab inside hides a scheme that browsers put together again.
-  /\]\(\s*((?=[^():]*[\t\r\n])(?:j[\s]*a[\s]*v[\s]*a|v[\s]*b)[\s]*s[\s]*c[\s]*r[\s]*i[\s]*p[\s]*t[\s]*:[^)\s]*)/gi,
-  /^[ \t>]{0,8}(?:[-*+]\s+)?\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*<?([^\s<>]+)/gm,
+  /\]\(\s*((?=[jv])(?=[^():]*[\t\r\n])(?:j[\s]*a[\s]*v[\s]*a|v[\s]*b)[\s]*s[\s]*c[\s]*r[\s]*i[\s]*p[\s]*t[\s]*:[^)\s]*)/gi,
+  /^[ \t>]{0,8}(?:[-*+]\s+)?\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]*)?<?([^\s<>]+)/gm,
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
   /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi,
   /(?<![\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid)(?![\w@-]|\.\w)(?:\/[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])?/g,

@@ -82,7 +82,7 @@ function keptWhole(before: DocText, { targets, newText }: PlannedOp): { readonly
     const original = before.slice(from, to).trim();
     const text = newText.trim();
     const rest = original === "" || text === original ? "" : text.startsWith(original) ? text.slice(original.length) : text.endsWith(original) ? text.slice(0, -original.length) : "";
-    return /^\s*\n|\n\s*$/.test(rest) ? [{ old: foldedWords(original), beside: foldedWords(rest) }] : [];
+    return /^\s*\n/.test(rest) || rest.slice(rest.trimEnd().length).includes("\n") ? [{ old: foldedWords(original), beside: foldedWords(rest) }] : [];
   });
 }
 

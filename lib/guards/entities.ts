@@ -1,4 +1,4 @@
-import type { TextRange } from "../text/index.ts";
+import { type TextRange, withoutEnd } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
 
 /** A name, number, date, address or quotation (SET-1), as it stands in the text, with its place there. */
@@ -14,10 +14,10 @@ const UNIT =
 const NUMBER = "\\d+(?:[.,\\u00a0\\u202f' ]\\d{3})*(?:[.,]\\d+)?";
 
 const PATTERNS: readonly RegExp[] = [
-  /\b(?:https?|ftp):\/\/[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|\bwww\.[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|[\w.+-]+@[\w-]+\.[\w.-]*\w/gu,
+  /\b(?:https?|ftp):\/\/[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|\bwww\.[^\s<>()"'\]]+[^\s<>()"'\].,;:!?]|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]*\w/gu,
   /\]\(\s*<?([^\s)>]+)/gu,
-  /(`+)(?!`)[^`\n]+?\1(?!`)|(?<!`)(`{1,2})(?!`)(?:[^`\n]|\n(?![ \t>]*\n))+?(?<!`)\2(?!`)/gu, // one broken over two lines is one, and no half of the next
-  /“[^”\n]+”|«[^»\n]+»|„[^“”\n]+[“”]|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu,
+  /(?<!`)(`+)(?!`)[^`\n]+?\1(?!`)|(?<!`)(`{1,2})(?!`)(?:[^`\n]|\n(?![ \t>]*\n))+?(?<!`)\2(?!`)/gu, // one broken over two lines is one, and no half of the next
+  /“[^“”\n]+”|«[^«»\n]+»|„[^„“”\n]+[“”]|(?<![\p{L}\p{N}])"[^"\n]+"(?![\p{L}\p{N}])/gu,
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/gu,
   new RegExp(`\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+)(?:${MONTH})\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{1,2}(?:st|nd|rd|th)?\\b(?:,?\\s+\\d{4})?|\\b(?:${MONTH})\\s+\\d{4}\\b`, "gu"),
   new RegExp(`[€$£¥]\\s?${NUMBER}(?:\\s?(?:million|billion|k|m|bn)\\b)?|(?<![\\w.,])${NUMBER}[\\s\\u00a0\\u202f-]?(?:${UNIT})(?![\\p{L}\\p{N}])`, "gu"),
@@ -87,7 +87,7 @@ export function entityFinder(text: string): (words: string) => boolean {
   let once: string | undefined;
   return (words) => {
     const plain = (once ??= plainly(text));
-    const wanted = plainly(words).replace(/^["`]+|["`]+$/g, "");
+    const wanted = withoutEnd(plainly(words).replace(/^["`]+/, ""), /["`]/);
     for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
       if (!isLetter(plain[at - 1], wanted[0]) && !isLetter(plain[at + wanted.length], wanted.at(-1))) return true;
     }

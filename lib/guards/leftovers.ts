@@ -23,13 +23,13 @@ function mergeMarkers(plan: Plan): Damage[] {
 const THING = "(?:(?:new|updated|revised|rewritten|improved|edited|corrected|modified|polished|expanded|shortened|full|final|requested|complete|following|reworked|cleaned[- ]up|condensed|reworded|rephrased|alternative|suggested)\\s+)";
 /** Openings of an answer, at the beginning of a line. */
 const OPENINGS: readonly RegExp[] = [
-  new RegExp(`^(?:(?:sure|certainly|of course|absolutely|okay|ok|great)[,.!]*\\s+)?here(?: is|['’]s| are)\\s+(?:(?:the|your|a|an|my)\\s+)?${THING}+(?:[a-z-]+\\s*){0,6}(?:[:.]|$)`, "im"),
+  new RegExp(`^(?:(?:sure|certainly|of course|absolutely|okay|ok|great)[,.!]*\\s+)?here(?: is|['’]s| are)\\s+(?:(?:the|your|a|an|my)\\s+)?${THING}+(?:[a-z-]+(?![a-z-])\\s*){0,6}(?:[:.]|$)`, "im"),
   /^(?:sure|certainly|of course|absolutely)[,!]\s+(?:here|i['’]?(?:ve|ll)|i have|i can|let me|happy to)\b/im,
   /^i(?:['’]ve| have)\s+(?:now\s+|also\s+)?(?:updated|revised|rewritten|edited|changed|modified|expanded|shortened|improved|added|removed|replaced|corrected|made|applied)\b[^\n]*\b(?:as (?:you )?(?:asked|requested)|for you|the (?:text|paragraph|section|document|sentence|article|changes?|edits?|introduction|conclusion)|your)\b/im,
   /^as an ai (?:language )?model\b/im,
   /^(?:let me know if|feel free to (?:let me know|ask)|i hope this helps|hope this helps|would you like me to|is there anything else)\b/im,
   /^(?:revised|updated|rewritten|edited|new) (?:version|text|paragraph|section|sentence)\s*:\s*$/im,
-  new RegExp(`^below (?:is|are)\\s+(?:(?:the|your|a|an|my)\\s+)?${THING}+(?:[a-z-]+\\s*){0,6}(?:[:.]|$)`, "im"),
+  new RegExp(`^below (?:is|are)\\s+(?:(?:the|your|a|an|my)\\s+)?${THING}+(?:[a-z-]+(?![a-z-])\\s*){0,6}(?:[:.]|$)`, "im"),
   /^(?:note:?\s+(?:that\s+)?)?i(?:['’]ve| have)?\s+(?:only|just)\s+(?:changed|edited|updated|modified|touched|adjusted|replaced|fixed|corrected)\b/im,
   /^(?:note:?\s+(?:that\s+)?)?i(?:['’]ve| have)?\s+(?:left|kept)\b[^\n]*\b(?:unchanged|as (?:it|they) (?:was|were|is|are)|as is|intact|untouched)\b/im,
 ];
@@ -37,10 +37,10 @@ const KEPT = "(?:unchanged|remains? (?:the same|unchanged)|stays? the same|as be
 const REST = "(?:rest|remainder|remaining|existing|other|previous|original|unchanged|same|old)";
 /** "[rest unchanged]", "…existing text…", "(the remainder stays the same)", "<!-- rest of the section -->". */
 const PLACEHOLDERS: readonly RegExp[] = [
-  new RegExp(`[[(<{]\\s*(?:!--)?\\s*(?:\\.{3}|…)?\\s*(?:the\\s+)?${REST}\\b[^\\])>}\\n]{0,60}?\\b${KEPT}\\b[^\\])>}\\n]{0,30}[\\])>}]`, "i"),
-  new RegExp(`(?:\\.{3}|…)\\s*\\(?\\s*(?:the\\s+)?${REST}\\s+(?:of (?:the\\s+)?)?(?:text|content|code|paragraphs?|sections?|document|items?|lines?)\\b[^\\n]{0,20}(?:\\.{3}|…)`, "i"),
-  new RegExp(`[[(<]\\s*(?:!--)?\\s*(?:\\.{3}|…)?\\s*(?:the\\s+)?${REST}\\s+(?:of (?:the|your)\\s+)?(?:text|content|code|paragraphs?|sections?|document|article|file|post|items?|lines?)\\s*(?:\\.{3}|…)?\\s*(?:--)?[\\])>]`, "i"),
-  /[[(<]\s*(?:insert|add|your)\s+[^\])>\n]{0,40}\s+here\s*[\])>]/i,
+  new RegExp(`[[(<{]\\s*(?:!--\\s*)?(?:(?:\\.{3}|…)\\s*)?(?:the\\s+)?${REST}\\b[^\\])>}\\n]{0,60}?\\b${KEPT}\\b[^\\])>}\\n]{0,30}[\\])>}]`, "i"),
+  new RegExp(`(?:\\.{3}|…)\\s*(?:\\(\\s*)?(?:the\\s+)?${REST}\\s+(?:of (?:the\\s+)?)?(?:text|content|code|paragraphs?|sections?|document|items?|lines?)\\b[^\\n]{0,20}(?:\\.{3}|…)`, "i"),
+  new RegExp(`[[(<]\\s*(?:!--\\s*)?(?:(?:\\.{3}|…)\\s*)?(?:the\\s+)?${REST}\\s+(?:of (?:the|your)\\s+)?(?:text|content|code|paragraphs?|sections?|document|article|file|post|items?|lines?)\\s*(?:(?:\\.{3}|…)\\s*)?(?:--)?[\\])>]`, "i"),
+  /[[(<]\s*(?:insert|add|your)\s(?:[^\])>\n]{0,60}\s)?here\s*[\])>]/i,
 ];
 
 function chatter({ before }: Plan, { op, newText }: PlannedOp): Damage[] {
@@ -52,7 +52,7 @@ function chatter({ before }: Plan, { op, newText }: PlannedOp): Damage[] {
 /** Lines without marks of emphasis, quotation or heading around them: "**Revised version:**", "> Here is the new text". */
 const withoutMarks = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)*(?:#{1,6}[ \t]+)?[*_]{1,3}(?=\S)|^[ \t]*(?:>[ \t]?)+|[*_]{1,3}[ \t]*$/gm, "");
 
-const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1[ \t]*\s*$/;
+const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1\s*$/;
 
 /** The whole new text stands in one fence, though neither the place nor the person speaks of code. Words that the person dictated come as they were dictated. */
 function wrapping(plan: Plan, { op, kind, newText, targets }: PlannedOp, { request = "", reading, vocabulary }: Circumstances, isDictated: boolean): Damage[] {

@@ -33,8 +33,8 @@ const wordsOfLine = (line: string): string[] => foldedWords(line.replace(MARKER,
 /** Sentences, table cells, list items: what may change places. Line breaks inside a paragraph are white space. */
 function units(text: string): string[] {
   return text
-    .split(/\n\s*\n|\n(?=[\s>]*(?:[-*+]\s|\d+[.)]\s|\||#{1,6}\s|`{3}|~{3}))/)
-    .flatMap((block) => block.replace(MARKER, "").split(block.trimStart().startsWith("|") ? /\|/ : /(?<=[.!?…]["'”’)\]]*)\s+/))
+    .split(/\n\s*\n|\n(?=[ \t>]*(?:[-*+]\s|\d+[.)]\s|\||#{1,6}\s|`{3}|~{3}))/)
+    .flatMap((block) => block.replace(MARKER, "").split(block.trimStart().startsWith("|") ? /\|/ : /(?<=[.!?…]["'”’)\]]{0,4})\s+/))
     .map((unit) => unit.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim())
     .filter((unit) => unit !== "");
 }

@@ -20,7 +20,7 @@ export function codeBlotted(text: DocText, { from, to }: TextRange, leaves: read
     parts.push(text.slice(at, block.from), blank(text.slice(block.from, block.to)));
     at = block.to;
   }
-  return (parts.join("") + text.slice(at, to)).replace(/(`+)(?!`)([^`\n]|(?!\1)`|\n(?!\s*\n))*?\1(?!`)/g, blank);
+  return (parts.join("") + text.slice(at, to)).replace(/(?<!`)(`+)(?!`)([^`\n]|(?!\1)`|\n(?!\s*\n))*?\1(?!`)/g, blank);
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");

@@ -53,7 +53,7 @@ function standsUnchanged(text: string, address: string, brought: readonly TextRa
 
 /** A place in the same text. */
 const isInside = (address: string): boolean => address.startsWith("#");
-const bare = (text: string): string => decoded(text).toLowerCase().replace(/\bhttps?:\/\/(?:www\.)?/g, "").replace(/\/+(?=$|[\s)>"'\]])/g, "");
+const bare = (text: string): string => decoded(text).toLowerCase().replace(/\bhttps?:\/\/(?:www\.)?/g, "").replace(/(?<!\/)\/+(?=$|[\s)>"'\]])/g, "");
 
 function newAddresses(plan: Plan): readonly string[] {
   const found = remembered.get(plan);
@@ -79,12 +79,12 @@ const isUnsafe = (address: string): boolean => UNSAFE_SCHEME.test(decoded(addres
 const unsafeAddresses = (plan: Plan): string[] => newAddresses(plan).filter(isUnsafe).map((address) => `The address ${address.slice(0, 80)} would run a script.`);
 
 const ACTIVE: readonly (readonly [RegExp, string])[] = [
-  [/<\s*\/?\s*script\b/gi, "a script"],
+  [/<\s*(?:\/\s*)?script\b/gi, "a script"],
   [/<[a-z][^<>]*?[\s"'/]on[a-z]{3,}\s*=/gi, "an event handler"],
   [/<\s*(?:iframe|frame|frameset|object|embed|applet|portal)\b/gi, "a foreign page"],
   [/<\s*(?:meta|base|link)\b[^<>]*\b(?:http-equiv|href|rel)\b/gi, "a tag that acts on the whole page"],
   [/<\s*(?:form|input|button)\b[^<>]*\b(?:form)?action\s*=/gi, "a form"],
-  [/<\s*style\b|\bstyle\s*=\s*["'][^"']*(?:expression\s*\(|url\s*\(\s*["']?\s*(?:javascript|data):)/gi, "an active style"],
+  [/<\s*style\b|\bstyle\s*=\s*["'][^"']*(?:expression\s*\(|url\s*\(\s*(?:["']\s*)?(?:javascript|data):)/gi, "an active style"],
 ];
 
 /** What acts once a browser shows it; as often as before is as it was. */

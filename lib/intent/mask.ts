@@ -20,9 +20,13 @@ export interface Masked {
 
 const BLOT = { quoted: QUOTED, content: CONTENT, name: NAME } as const;
 
+/** Nobody leaves so much space between words; patterns that look for words on either side of a space would try all of it, again and again. */
+const LONG_GAP = /\s{100,}/g;
+const GAP_ENDS = 20;
+
 /** Blots out quotations, whatever the language, then what the language knows as dictated without marks, in this order: the later never look into the earlier. */
 export function maskDictated(words: string, { dictation }: Pick<Language, "dictation"> = ENGLISH): Masked {
-  let text = words;
+  let text = words.replace(LONG_GAP, (gap) => gap.slice(0, GAP_ENDS) + QUOTED.repeat(gap.length - 2 * GAP_ENDS) + gap.slice(-GAP_ENDS));
   const dictated: Dictated[] = [];
   for (const { pattern, kind } of [...QUOTATIONS, ...dictation]) {
     text = text.replace(pattern, (whole: string, ...rest: unknown[]) => {
@@ -42,8 +46,8 @@ export function maskDictated(words: string, { dictation }: Pick<Language, "dicta
  * closes only where one could end, so that apostrophes are none.
  */
 const QUOTATIONS: readonly { readonly pattern: RegExp; readonly kind: Dictated["kind"] }[] = [
-  { kind: "quoted", pattern: /(?<lead>)(?<fence>`{3,}|~{3,})[^\n]*\n(?<content>[\s\S]*?)(?:\n\k<fence>|$)/g },
-  { kind: "quoted", pattern: /(?<lead>)(?<tick>`+)(?<content>[^`]+)\k<tick>/g },
+  { kind: "quoted", pattern: /(?<lead>)(?<![`~])(?<fence>`{3,}(?!`)|~{3,}(?!~))[^\n`~]*\n(?<content>[\s\S]*?)(?:\n\k<fence>|$)/g },
+  { kind: "quoted", pattern: /(?<lead>)(?<!`)`+(?<content>[^`]+)`+/g },
   { kind: "quoted", pattern: /(?<lead>)[“„](?<content>[^“”]*)(?:[”“]|$)/g },
   { kind: "quoted", pattern: /(?<lead>)«(?<content>[^»]*)(?:»|$)|»(?<contentB>[^«]{0,2000})«/g },
   { kind: "quoted", pattern: /(?<lead>)[「『《〈](?<content>[^」』》〉]*)(?:[」』》〉]|$)/g },

@@ -1,4 +1,4 @@
-import { wordsOf } from "../text/index.ts";
+import { withoutEnd, wordsOf } from "../text/index.ts";
 
 /** A title that somebody gave in their own words. */
 export interface GivenTitle {
@@ -19,4 +19,4 @@ export function isGivenTitle(title: string, { words, onward }: GivenTitle): bool
 
 const joined = (words: string): string => ` ${wordsOf(words).map(({ folded }) => folded).join(" ")} `;
 
-const bareTitle = (title: string): string => title.normalize("NFC").trim().replace(/^#{1,6}\s+/, "").replace(/[\s.,;:]+$/, "").replace(/\s+/g, " ");
+const bareTitle = (title: string): string => withoutEnd(title.normalize("NFC").trim().replace(/^#{1,6}\s+/, ""), /[\s.,;:]/).replace(/\s+/g, " ");

@@ -4,6 +4,7 @@ export { badCharacterIn, exceedsBytes, type BadCharacter } from "./characters.ts
 export { carryOver, linesTouched, type CarriedChange } from "./carry-over.ts";
 export { editBetween, hunksBetween, trimReplacement, wordDiff, type Hunk, type WordDiff } from "./diff.ts";
 export { applyEdit, insertedRanges, invertEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
+export { withoutEnd } from "./ends.ts";
 export { lineEditBetween, linesBetween } from "./line-edit.ts";
 export { linesOf, lineStartAt, type Lines } from "./lines.ts";
 export { remembered } from "./remembered.ts";

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ShownReceipt } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 
@@ -9,8 +10,11 @@ export function ReceiptFold({ receipt }: { readonly receipt: ShownReceipt }) {
       <summary>{WORDS.card.receipt}</summary>
       <dl className="receipt-facts">
         {ops.length > 0 && <Fact name={WORDS.card.found} value={[...new Set(ops.map(({ strategy }) => inWords(strategy)))].join(", ")} />}
-        {correction?.ops.map(({ from, to }) => (
-          <Fact key={`${from} ${to}`} name={WORDS.card.corrected} value={WORDS.card.correctedTo(from, to)} />
+        {correction?.ops.map(({ op, from, to, newText }) => (
+          <Fragment key={op}>
+            <Fact name={WORDS.card.corrected} value={WORDS.card.correctedTo(from, to)} />
+            {newText && <Fact name={WORDS.card.correctedText} value={WORDS.card.correctedTo(newText.from, newText.to)} />}
+          </Fragment>
         ))}
         {rebasedFrom && <Fact name="" value={WORDS.card.rebased(rebasedFrom.version)} />}
         {grants.map(({ code, words }) => (

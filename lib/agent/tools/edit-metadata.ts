@@ -2,7 +2,7 @@ import { z } from "zod";
 import { askingWords, isTitleAsked, readRequest } from "../../intent/index.ts";
 import { setFrontMatter } from "../../markdown/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
-import { applyEdit, linesOf } from "../../text/index.ts";
+import { applyEdit, linesOf, withoutEnd } from "../../text/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 import { EDIT_OPS } from "./edit-ops.ts";
 import { textOf } from "./read.ts";
@@ -50,7 +50,7 @@ async function changeFrontMatter(turn: Turn, data: Readonly<Record<string, unkno
   return { kind: "outcome", body };
 }
 
-const inserted = (after: string, text: string) => ({ op: "insert", target: { document: true }, position: "start", with: after.slice(0, after.length - text.length).replace(/\n+$/, "") });
+const inserted = (after: string, text: string) => ({ op: "insert", target: { document: true }, position: "start", with: withoutEnd(after.slice(0, after.length - text.length), /\n/) });
 
 /** The whole lines that differ, as they come to stand. */
 function replaced(text: string, after: string, from: number, to: number) {
