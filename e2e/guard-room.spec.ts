@@ -4,6 +4,7 @@ import { lookAt } from "./looking.ts";
 import { joined, madePost, storedBody, type MadePost, type Somebody } from "./people.ts";
 import { test } from "./stage.ts";
 
+test.use({ stageName: "guard-room" }); // nothing was refused there before
 test.describe.configure({ mode: "serial", timeout: 120_000 }); // each step goes on where the one before ended
 
 const LOOKS = { folder: "guard-room", fullPage: true } as const;

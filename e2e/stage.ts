@@ -22,15 +22,15 @@ export interface Stage {
   start(): Promise<void>;
 }
 
-/** Specs with this `test` share one such Stet, and their pages and requests go to it. */
-export const test = base.extend<object, { readonly stage: Stage }>({
-  stage: [async ({ browserName }, use) => withStage(browserName, use), { scope: "worker", timeout: 180_000 }],
+/** Specs with this `test` and the same `stageName` share one such Stet, and their pages and requests go to it. */
+export const test = base.extend<object, { readonly stage: Stage; readonly stageName: string }>({
+  stageName: ["common", { option: true, scope: "worker" }],
+  stage: [async ({ stageName }, use) => withStage(stageName, use), { scope: "worker", timeout: 180_000 }],
   baseURL: async ({ stage }, use) => use(stage.base),
 });
 
-/** Its folder is named after the browser: one Stet for each. */
-async function withStage(browserName: string, use: (stage: Stage) => Promise<void>): Promise<void> {
-  const folder = await temporaryFolder(`stage-${browserName}`);
+async function withStage(name: string, use: (stage: Stage) => Promise<void>): Promise<void> {
+  const folder = await temporaryFolder(`stage-${name}`);
   const postgres = await startPostgres(folder, { settings: FAST });
   await postgres.createDatabaseIfMissing(DATABASE);
   const database = new pg.Pool({ connectionString: postgres.url(DATABASE), max: 2 });
