@@ -1,5 +1,5 @@
 import { structureOf, type Block, type Structure } from "../markdown/index.ts";
-import { type DocText, lineStartAt, type TextRange, withoutEnd } from "../text/index.ts";
+import { lineStartAt, withoutEnd, type DocText, type TextRange } from "../text/index.ts";
 import { dedented, led, withoutOuterLines } from "./place-body.ts";
 import { placeDelete } from "./place-delete.ts";
 import { placeInsert } from "./place-insert.ts";

@@ -1,4 +1,4 @@
-import { type TextRange, withoutEnd } from "../text/index.ts";
+import { withoutEnd, type TextRange } from "../text/index.ts";
 import { foldedWords } from "./dictated.ts";
 
 /** A name, number, date, address or quotation (SET-1), as it stands in the text, with its place there. */

@@ -40,7 +40,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   new RegExp(`[[(<{]\\s*(?:!--\\s*)?(?:(?:\\.{3}|…)\\s*)?(?:the\\s+)?${REST}\\b[^\\])>}\\n]{0,60}?\\b${KEPT}\\b[^\\])>}\\n]{0,30}[\\])>}]`, "i"),
   new RegExp(`(?:\\.{3}|…)\\s*(?:\\(\\s*)?(?:the\\s+)?${REST}\\s+(?:of (?:the\\s+)?)?(?:text|content|code|paragraphs?|sections?|document|items?|lines?)\\b[^\\n]{0,20}(?:\\.{3}|…)`, "i"),
   new RegExp(`[[(<]\\s*(?:!--\\s*)?(?:(?:\\.{3}|…)\\s*)?(?:the\\s+)?${REST}\\s+(?:of (?:the|your)\\s+)?(?:text|content|code|paragraphs?|sections?|document|article|file|post|items?|lines?)\\s*(?:(?:\\.{3}|…)\\s*)?(?:--)?[\\])>]`, "i"),
-  /[[(<]\s*(?:insert|add|your)\s(?:[^\])>\n]{0,60}\s)?here\s*[\])>]/i,
+  /[[(<]\s*(?:insert|add|your)\s[^\])>\n]{0,42}\shere\s*[\])>]/i,
 ];
 
 function chatter({ before }: Plan, { op, newText }: PlannedOp): Damage[] {

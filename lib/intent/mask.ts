@@ -46,7 +46,7 @@ export function maskDictated(words: string, { dictation }: Pick<Language, "dicta
  * closes only where one could end, so that apostrophes are none.
  */
 const QUOTATIONS: readonly { readonly pattern: RegExp; readonly kind: Dictated["kind"] }[] = [
-  { kind: "quoted", pattern: /(?<lead>)(?<![`~])(?<fence>`{3,}(?!`)|~{3,}(?!~))[^\n`~]*\n(?<content>[\s\S]*?)(?:\n\k<fence>|$)/g },
+  { kind: "quoted", pattern: /(?<lead>)(?<fence>(?<!`)`{3,}(?!`)|(?<!~)~{3,}(?!~))[^\n]{0,500}\n(?<content>[\s\S]*?)(?:\n\k<fence>|$)/g },
   { kind: "quoted", pattern: /(?<lead>)(?<!`)`+(?<content>[^`]+)`+/g },
   { kind: "quoted", pattern: /(?<lead>)[“„](?<content>[^“”]*)(?:[”“]|$)/g },
   { kind: "quoted", pattern: /(?<lead>)«(?<content>[^»]*)(?:»|$)|»(?<contentB>[^«]{0,2000})«/g },

@@ -20,6 +20,12 @@ describe("intent", () => {
     expect(reading.intentWords).toBeUndefined();
   });
 
+  it.each([["~~~ a~b `c`", "~~~"], ["~~~~", "~~~~"], ["```js", "```"], ["````md", "````"]])("[INT-2] what stands between “%s” and its end is quoted", (open, close) => {
+    const reading = readRequest(`Fix the typo in this:\n${open}\nrewrite everything\n${close}\n`);
+    expect(reading.intent).toBe("edit");
+    expect(reading.intentWords).toBeUndefined();
+  });
+
   it("[OPS-1] absent words read as an edit without grants", () => {
     expect(readRequest(undefined)).toEqual({ intent: "edit", scopes: [], instructions: [], asides: [], quoted: [] });
   });
