@@ -1,83 +1,44 @@
-// npm run fuzz:doors [-- CALLS SEED]: random calls of every tool on a folder (R15, R16). Nothing may be thrown, no answer may break its schema, nothing outside of the folder
+// npm run fuzz:doors [-- CALLS SEED]: random calls of every tool on folders (R15, R16). Nothing may be thrown, no answer may break its schema, nothing outside of a folder
 // may be touched, and no temporary file may stay. Prints totals per tool and answer; ends with 1 when something was found.
-import fs from "node:fs/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import os from "node:os";
-import path from "node:path";
-import fc from "fast-check";
-import { z } from "zod";
-import { vaultShelf } from "../lib/mcp/index.ts";
-import { TOOLBOX } from "../lib/mcp/toolbox.ts";
-import type { DoorTool } from "../lib/mcp/tool.ts";
-import { openVault } from "../lib/vault/index.ts";
-import { callOf } from "./fuzz/tool-calls.ts";
+import { callInFolder, type CallsTold } from "./fuzz/folder-calls.ts";
 
-const CALLS = Number(process.argv[2] ?? 1_000_000);
-const SEED = Number(process.argv[3] ?? Date.now() % 2 ** 31);
-const BATCH = 2_000;
-const FILES = { "a.md": "# A\n\nOne two three.\n\n## Notes\n\n- x\n- y\n", "b.txt": "plain\r\nlines\r\n", "deep/c.md": "\uFEFF# C\n\n```js\nrun();\n```\n" };
-const OUTSIDE = { "secret.md": "# Secret\n\nOne two three.\n", "other.txt": "plain\n" };
-
-const home = await fs.mkdtemp(path.join(os.tmpdir(), "stet-fuzz-"));
-const root = path.join(home, "vault");
-await layOut(root, FILES);
-await layOut(home, OUTSIDE);
-await fs.symlink(path.join(home, "secret.md"), path.join(root, "link.md"));
-await fs.symlink(home, path.join(root, "up"));
-const opened = await openVault(root, { clock: () => new Date(), newId: () => crypto.randomUUID() });
-if (!opened.ok) throw new Error(opened.refusal.message);
-const shelf = vaultShelf(opened.value);
-const marks = (await Promise.all(Object.keys(FILES).map((name) => shelf.read(name)))).flatMap((read) => (read.ok ? [read.value.hash, read.value.versionId] : []));
-const outputs = new Map(TOOLBOX.map((tool) => [tool.name, z.fromJSONSchema(tool.outputSchema as Parameters<typeof z.fromJSONSchema>[0])])); // the schema that hosts are told
-const counts = new Map<string, number>();
-const faults: string[] = [];
-const heapAtStart = process.memoryUsage().heapUsed;
-const startedAt = performance.now();
-
-for (let done = 0; done < CALLS && faults.length < 20; done += BATCH) {
-  const calls = fc.sample(callOf(TOOLBOX, marks), { seed: SEED + done, numRuns: Math.min(BATCH, CALLS - done) });
-  for (const { tool, given } of calls) await check(tool, given);
-  await layOut(root, FILES); // what the calls changed comes back
-  faults.push(...(await outsideFaults()));
+/** What a process is told to do; its seeds lie far from those of the others. */
+interface Share {
+  readonly calls: number;
+  readonly seed: number;
 }
 
-const seconds = (performance.now() - startedAt) / 1_000;
-for (const [what, count] of [...counts].toSorted((a, b) => b[1] - a[1])) console.log(String(count).padStart(9), what);
-const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-console.log(`${total} calls in ${Math.round(seconds)} s, seed ${SEED}; heap ${megabytes(heapAtStart)} → ${megabytes(process.memoryUsage().heapUsed)} MB; ${faults.length} faults`);
-for (const fault of faults) console.log(fault);
-await fs.rm(home, { recursive: true, force: true });
-process.exitCode = faults.length === 0 ? 0 : 1;
+const SEEDS_APART = 100_000_007;
+/** Each has a folder of its own. While one waits for the disk the other works. */
+const PROCESSES = 2 * os.availableParallelism();
 
-async function check(tool: DoorTool, given: unknown): Promise<void> {
-  try {
-    const answer = await tool.call({ shelf, signal: AbortSignal.timeout(60_000) }, given);
-    const told = answer.ok ? answer.value.tells : answer.refusal;
-    const what = `${tool.name} ${answer.ok ? "done" : answer.refusal.code}`;
-    counts.set(what, (counts.get(what) ?? 0) + 1);
-    const fits = outputs.get(tool.name)?.safeParse(told);
-    if (fits?.success !== true || (!answer.ok && answer.refusal.code === "internal")) faults.push(`${tool.name} ${JSON.stringify(given).slice(0, 500)}: ${JSON.stringify(told).slice(0, 300)}`);
-  } catch (fault) {
-    faults.push(`${tool.name} ${JSON.stringify(given).slice(0, 500)}: ${fault instanceof Error ? fault.stack : String(fault)}`);
-  }
+async function main(calls: number, seed: number): Promise<void> {
+  const startedAt = performance.now();
+  const shares = Array.from({ length: PROCESSES }, (_, index) => ({ calls: Math.floor((calls + index) / PROCESSES), seed: (seed + index * SEEDS_APART) % 2 ** 31 }));
+  const told = await Promise.all(shares.filter((share) => share.calls > 0).map(inProcess));
+  const counts = new Map<string, number>();
+  for (const [what, count] of told.flatMap((one) => [...one.counts])) counts.set(what, (counts.get(what) ?? 0) + count);
+  const faults = told.flatMap((one) => one.faults);
+  for (const [what, count] of [...counts].toSorted((a, b) => b[1] - a[1])) console.log(String(count).padStart(9), what);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const heap = Math.max(...told.map((one) => one.heapGrowth)) / 1024 / 1024;
+  console.log(`${total} calls by ${told.length} processes in ${Math.round((performance.now() - startedAt) / 1_000)} s, seed ${seed}; heap at most ${Math.round(heap)} MB more; ${faults.length} faults`);
+  for (const fault of faults) console.log(fault);
+  process.exitCode = faults.length === 0 && total === calls ? 0 : 1;
 }
 
-async function outsideFaults(): Promise<string[]> {
-  const names = (await fs.readdir(home)).toSorted();
-  const isWhole = await Promise.all(Object.entries(OUTSIDE).map(async ([name, text]) => (await fs.readFile(path.join(home, name), "utf8")) === text));
-  const left = (await fs.readdir(root, { recursive: true })).filter((name) => name.includes(".stet-") || name.endsWith(".tmp"));
-  return [
-    ...(names.join() === [...Object.keys(OUTSIDE), "vault"].toSorted().join() && isWhole.every(Boolean) ? [] : [`outside of the folder: ${names.join(", ")}`]),
-    ...left.map((name) => `left behind: ${name}`),
-  ];
+async function inProcess(share: Share): Promise<CallsTold> {
+  const child = fork(import.meta.filename, { serialization: "advanced" });
+  child.send(share);
+  const [told] = (await Promise.race([once(child, "message"), once(child, "exit").then(([code]) => Promise.reject(new Error(`a process of the fuzzer ended early (${code})`)))])) as [CallsTold];
+  return told;
 }
 
-async function layOut(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await fs.writeFile(path.join(folder, name), text);
-  }
-}
-
-function megabytes(bytes: number): number {
-  return Math.round(bytes / 1024 / 1024);
-}
+if (process.send) {
+  process.once("disconnect", () => process.exit(1)); // nobody is left to tell
+  const [share] = (await once(process, "message")) as [Share];
+  process.send(await callInFolder(share), () => process.exit());
+} else await main(Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? Date.now() % 2 ** 31));
