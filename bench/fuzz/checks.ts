@@ -1,7 +1,7 @@
 // What must hold whatever the text, the ops and the later text are. Each fault is one sentence.
 import { isDeepStrictEqual } from "node:util";
 import { planEdit, rebaseEdit, resultsOf, standsAlready, type Plan, type Planning, type PlanRequest, type PlannedOp } from "../../lib/edit-ops/index.ts";
-import { applyEdit, badCharacterIn, bodyOf, invertEdit, makeEdit, overlaps, storedFormOf, type Replacement, type TextRange } from "../../lib/text/index.ts";
+import { applyEdit, badCharacterIn, bodyOf, countWhile, invertEdit, makeEdit, overlaps, storedFormOf, type Replacement, type TextRange } from "../../lib/text/index.ts";
 import { extentOf } from "./extent.ts";
 import type { Asked } from "./ops.ts";
 
@@ -98,7 +98,7 @@ function withinOneOf(ranges: readonly TextRange[]): (range: TextRange) => boolea
   const sorted = ranges.toSorted((a, b) => a.from - b.from);
   let furthest = -1;
   const reach = sorted.map(({ to }) => (furthest = Math.max(furthest, to)));
-  return ({ from, to }) => (reach[countWhere(sorted, (one) => one.from <= from) - 1] ?? -1) >= to;
+  return ({ from, to }) => (reach[countWhile(sorted, (one) => one.from <= from) - 1] ?? -1) >= to;
 }
 
 /** In order, those that overlap or meet as one. */
@@ -112,23 +112,11 @@ function joined(ranges: readonly TextRange[]): TextRange[] {
   return found;
 }
 
-/** How many at the start of the list fulfil `test`, which holds for the first ones only. */
-function countWhere<T>(list: readonly T[], test: (one: T) => boolean): number {
-  let low = 0;
-  for (let high = list.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    const one = list[middle];
-    if (one !== undefined && test(one)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Letters and digits of `range` that none of `targets` holds, which are in order and apart. */
 function outside(text: string, range: TextRange, targets: readonly TextRange[]): string {
   let words = "";
   let at = range.from;
-  for (let index = countWhere(targets, ({ to }) => to <= range.from); index < targets.length; index += 1) {
+  for (let index = countWhile(targets, ({ to }) => to <= range.from); index < targets.length; index += 1) {
     const { from, to } = targets[index] ?? range;
     if (from >= range.to) break;
     if (from > at) words += text.slice(at, from);

@@ -1,5 +1,5 @@
 import { blockOnLine, blocksAt, leafBlocks, mayHoldNumber, numberedItems, ownLinesOf, structureOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
-import { changedSpan, linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
+import { changedSpan, countWhile, linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
 import { perStructure } from "./ops/remembered.ts";
 import { pathOf, unitsOf, type Unit } from "./units.ts";
 
@@ -134,14 +134,9 @@ const MOST_LOOKED = 16;
 
 /** The units, in order, before and behind the one that begins at `line`. */
 function nextTo(units: readonly Unit[], line: number): Unit[] {
-  let low = 0;
-  for (let high = units.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((units[middle]?.first ?? 0) < line) low = middle + 1;
-    else high = middle;
-  }
-  const behind = units[low]?.first === line ? units[low + 1] : units[low];
-  return [units[low - 1], behind].filter((unit) => unit !== undefined);
+  const before = countWhile(units, (one) => one.first < line);
+  const behind = units[before]?.first === line ? units[before + 1] : units[before];
+  return [units[before - 1], behind].filter((unit) => unit !== undefined);
 }
 
 const inOrder = (units: readonly Unit[]): readonly Unit[] => units.toSorted((a, b) => a.first - b.first);

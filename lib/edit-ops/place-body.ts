@@ -43,8 +43,10 @@ export function isRowText({ text }: Body): boolean {
   return lines.every((line) => /(?:^|[^\\])\|/.test(line)) && !lines.some((line) => line.includes("-") && /^[\s:|-]*$/.test(line));
 }
 
-/** `text` without the indent that all its written lines share. */
-export function dedented(text: string): string {
+/** A text without the indent that all its written lines share. */
+export const dedented = remembered(withoutSharedIndent, 4);
+
+function withoutSharedIndent(text: string): string {
   const indents = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [/^[ \t]*/.exec(line)?.[0] ?? ""]));
   const shared = indents.reduce((common, indent) => indent.slice(0, sharedLength(common, indent)), indents[0] ?? "");
   return shared === "" ? text : text.split("\n").map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart())).join("\n");

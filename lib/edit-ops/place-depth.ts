@@ -1,5 +1,5 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
+import { lineStartAt, remembered, type DocText, type TextRange } from "../text/index.ts";
 import { bulletWidth, holderOf, indexAt, leadOf, trimmedRange } from "./place-spot.ts";
 
 /** An item with the list it stands in. */
@@ -55,9 +55,11 @@ function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
   const start = lineStartAt(text, from);
   const line = text.slice(start, Math.min(from, start + WIDEST_LEAD));
   const stands = /^[ \t>]*/.exec(line)?.[0] ?? "";
-  const first = anchor.split("\n").find((each) => each.trim() !== "") ?? "";
-  return { stands, shown: /^[ \t]*/.exec(first)?.[0] ?? "", wholeLine: start + stands.length === from };
+  return { stands, shown: shownLead(anchor), wholeLine: start + stands.length === from };
 }
+
+/** One quote may stand at thousands of places. */
+const shownLead = remembered((anchor) => /^[ \t]*/.exec(anchor.split("\n").find((each) => each.trim() !== "") ?? "")?.[0] ?? "", 2);
 
 /** True when `anchor` was quoted from the start of its first line, indent and quote marks and all: then the indent of new text is meant as it was sent. */
 export function isQuotedWhole(text: DocText, range: TextRange, anchor: string | undefined): boolean {

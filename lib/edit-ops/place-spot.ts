@@ -1,5 +1,5 @@
 import type { Block, Section, Structure } from "../markdown/index.ts";
-import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
+import { countWhile, lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 
 /** Where a range stands among the blocks. */
 export interface Spot {
@@ -16,7 +16,15 @@ export interface Spot {
 
 /** The first paragraph of an item stands for the item: what people quote is its words. */
 export function spotOf(structure: Structure, wanted: TextRange): Spot {
-  const range = trimmedRange(structure.text, wanted);
+  const { from, to } = trimmedRange(structure.text, wanted);
+  if (lastSpot?.structure !== structure || lastSpot.spot.range.from !== from || lastSpot.spot.range.to !== to) lastSpot = { structure, spot: findSpot(structure, { from, to }) };
+  return lastSpot.spot;
+}
+
+/** Each step of a placement asks anew. */
+let lastSpot: { readonly structure: Structure; readonly spot: Spot } | undefined;
+
+function findSpot(structure: Structure, range: TextRange): Spot {
   const path = pathTo(structure.blocks, range);
   const inner = path.at(-1);
   const touched = touchedBy(inner ? inner.children : structure.blocks, range);
@@ -42,16 +50,8 @@ function pathTo(blocks: readonly Block[], range: TextRange): Block[] {
   }
 }
 
-/** Siblings stand in order and apart: the index of the first one that ends at `offset` or behind it. A binary search, for texts have many blocks. */
-export function indexAt(siblings: readonly Block[], offset: number): number {
-  let low = 0;
-  for (let high = siblings.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((siblings[middle]?.to ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** Siblings stand in order and apart: the index of the first one that ends at `offset` or behind it. */
+export const indexAt = (siblings: readonly Block[], offset: number): number => countWhile(siblings, (one) => one.to < offset);
 
 /** The one of `siblings` that holds all of `range`. */
 export function holderOf(siblings: readonly Block[], range: TextRange): Block | undefined {
@@ -134,10 +134,14 @@ let lastLead = { text: "", line: -1, end: 0 };
 
 /** The end of the line that holds `offset`, before its newline. */
 export function lineEndAt(text: DocText, offset: number): number {
-  const newline = text.indexOf("\n", offset);
-  if (newline < 0) return text.length;
-  return newline > offset && text[newline - 1] === "\r" ? newline - 1 : newline;
+  if (offset < lastNewline.from || lastNewline.at < offset || lastNewline.text !== text) lastNewline = { text, from: offset, at: text.indexOf("\n", offset) >>> 0 };
+  const { at } = lastNewline;
+  if (at >= text.length) return text.length;
+  return at > offset && text[at - 1] === "\r" ? at - 1 : at;
 }
+
+/** The newline behind `from`, or a number beyond the end of any text. */
+let lastNewline = { text: "", from: 0, at: -1 };
 
 const overlapsBlock = (block: TextRange, range: TextRange) =>
   range.from === range.to ? block.from <= range.from && range.from <= block.to : block.from < range.to && range.from < block.to;

@@ -1,6 +1,6 @@
 import { lineEndAt } from "./place-spot.ts";
 import type { Counted } from "./renumber.ts";
-import type { DocText, Replacement, TextRange } from "../text/index.ts";
+import { lineStartAt, type DocText, type Replacement, type TextRange } from "../text/index.ts";
 
 /** What lays a text into its place, and what that does to the numbers of the items behind it. */
 export interface Placement {
@@ -26,6 +26,6 @@ export interface PlaceOptions {
 /** A placement whose new lines end as the lines around it do. */
 export function placed(text: DocText, replacement: Replacement, counted?: Counted): Placement {
   const end = lineEndAt(text, replacement.from);
-  const crlf = text[end] === "\r" || (end === text.length && /\r\n[^\n]*$/.test(text));
+  const crlf = text[end] === "\r" || (end === text.length && text[lineStartAt(text, end) - 2] === "\r");
   return { replacement: crlf ? { ...replacement, insert: replacement.insert.replace(/\r?\n/g, "\r\n") } : replacement, counted };
 }

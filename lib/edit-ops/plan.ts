@@ -4,7 +4,7 @@ import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacemen
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { joinedDeletes } from "./join-deletes.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
-import { planOp, type OpContext, type OpPlanning } from "./ops/plan-op.ts";
+import { changedTwice, planOp, type OpContext, type OpPlanning } from "./ops/plan-op.ts";
 import { lineEndOf, withEndsOf } from "./line-ends.ts";
 import { structuralFindings } from "./plain.ts";
 import { recounted } from "./recount.ts";
@@ -72,7 +72,7 @@ function requestScope(structure: Structure, { scope: words, pins }: PlanRequest)
 /** Ops that touch common words, or insert at one place, cannot both be done as asked (OPS-5). The later one of a pair is named. */
 function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
   const twice = ops.filter(({ replacements }) => clashesWithin(replacements));
-  if (twice.length > 0) return twice.map(({ op }) => finding("overlapping_ops", { op, message: `Op ${op} would change the same place twice.`, details: { ops: [op, op] } }));
+  if (twice.length > 0) return twice.map(({ op }) => changedTwice(op));
   const spans = ops.flatMap((op) => [...claims(op)].map((range) => ({ op: op.op, ...range }))).toSorted((a, b) => a.from - b.from || a.to - b.to);
   const clashes = new Map<number, number>();
   let furthest = spans[0];
@@ -83,7 +83,6 @@ function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
   return [...clashes].map(([op, other]) => finding("overlapping_ops", { op, message: `Ops ${other} and ${op} touch the same words.`, details: { ops: [other, op] } }));
 }
 
-/** Two places of one op that come to lie in one, as two words of a paragraph that a block was to follow. */
 function clashesWithin(replacements: readonly Replacement[]): boolean {
   const sorted = replacements.toSorted((a, b) => a.from - b.from || a.to - b.to);
   return sorted.some((replacement, index) => index > 0 && overlaps(sorted[index - 1] ?? replacement, replacement));

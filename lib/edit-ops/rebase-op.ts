@@ -108,12 +108,14 @@ function isSameChange(planned: PlannedOp, again: PlannedOp, standing: Standing):
   const { base, now } = standing;
   return planned.replacements.length === again.replacements.length && planned.replacements.every((before, index) => {
     const after = again.replacements[index];
-    if (!after || words(before.insert) !== words(after.insert)) return false;
-    if (words(base.text.slice(before.from, before.to)) !== words(now.text.slice(after.from, after.to))) return false;
+    if (!after || !hasSameWords(before.insert, after.insert)) return false;
+    if (!hasSameWords(base.text.slice(before.from, before.to), now.text.slice(after.from, after.to))) return false;
     const place = before.from === before.to ? standing.range(before) : undefined;
     return !place || now.text.slice(Math.min(place.from, after.from), Math.max(place.from, after.from)).trim() === "";
   });
 }
+
+const hasSameWords = (a: string, b: string) => a === b || words(a) === words(b);
 
 /** Without white space, and without the numbers that items have by their place. */
 const words = (text: string) => text.replace(/^([ \t>]*)\d+(?=[.)])/gm, "$1").replace(/\s+/g, "");

@@ -1,6 +1,6 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { blocksOfKind, leafBlocks, structureOf, type Block, type ChangedSide, type Structure } from "../markdown/index.ts";
-import { isWordBoundary, linesOf, type DocText, type TextRange } from "../text/index.ts";
+import { countWhile, isWordBoundary, linesOf, type DocText, type TextRange } from "../text/index.ts";
 import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
 import { foldedWords } from "./dictated.ts";
@@ -79,14 +79,7 @@ const NAMES: Readonly<Record<Block["kind"], string>> = {
 };
 
 function touches({ edit }: Plan, { from, to }: TextRange): boolean {
-  let low = 0;
-  let high = edit.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edit[middle]?.to ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  const one = edit[low];
+  const one = edit[countWhile(edit, (one) => one.to < from)];
   return one !== undefined && one.from <= to && !(one.to === from && one.from < one.to && one.insert === "") && overlapsInside(one, { from, to });
 }
 

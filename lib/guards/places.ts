@@ -1,6 +1,6 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { blocksAt, structureOf, type Block } from "../markdown/index.ts";
-import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+import { countWhile, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 
 /** Where whole stretches of the text before stand after `edit`: one pass over the edit, then a search for each question. */
 export function rangesAfter(edit: Edit): (range: TextRange) => TextRange {
@@ -16,19 +16,6 @@ export function rangesAfter(edit: Edit): (range: TextRange) => TextRange {
     const end = closing && last > first && closing.to > to ? closing.from + closing.insert.length + shiftBefore(last - 1) : to + shiftBefore(last);
     return { from: start + shiftBefore(first), to: Math.max(start + shiftBefore(first), end) };
   };
-}
-
-/** How many of the sorted replacements fulfil `test`, which holds for the first ones only. */
-function countWhile(edit: Edit, test: (replacement: Replacement) => boolean): number {
-  let low = 0;
-  let high = edit.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const one = edit[middle];
-    if (one && test(one)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 export const isInsert = ({ from, to }: TextRange): boolean => from === to;

@@ -1,4 +1,4 @@
-import type { Lines, TextRange } from "../text/index.ts";
+import { countWhile, type Lines, type TextRange } from "../text/index.ts";
 import { lineEnd } from "./blocks.ts";
 import type { Reading } from "./reading.ts";
 import { readingOf } from "./structure.ts";
@@ -128,13 +128,4 @@ function touchedLines(text: string, lines: Lines, { from, to }: TextRange): read
   return from >= lineEnd(text, lines, first) && to >= lineEnd(text, lines, last) ? [first + 1, last] : [first, last];
 }
 
-function firstSpan(spans: readonly Span[], line: number): number {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.last ?? 0) < line) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstSpan = (spans: readonly Span[], line: number): number => countWhile(spans, (one) => one.last < line);

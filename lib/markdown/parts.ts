@@ -1,4 +1,4 @@
-import { sharedEnd, sharedStart, type DocText } from "../text/index.ts";
+import { countWhile, sharedEnd, sharedStart, type DocText } from "../text/index.ts";
 import { closedBlocks, movedBlocks, parseBlocks, placeBlocks } from "./blocks.ts";
 import { restartsBehind } from "./restarts.ts";
 import type { Block } from "./types.ts";
@@ -105,16 +105,7 @@ function* cut(text: DocText, start: number, from: number, known: ReadonlyMap<str
 }
 
 /** How many parts begin so far before `offset` that their first characters stand before it too: those decide whether one begins there. */
-function countUntil(list: readonly Part[], offset: number, ahead = 2): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.from ?? 0) + ahead <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const countUntil = (list: readonly Part[], offset: number, ahead = 2): number => countWhile(list, (one) => one.from + ahead <= offset);
 
 function partFrom(list: readonly Part[], from: number): number | undefined {
   const index = partAt(list, from);

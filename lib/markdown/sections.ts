@@ -1,4 +1,4 @@
-import { linesOf, type DocText } from "../text/index.ts";
+import { countWhile, linesOf, type DocText } from "../text/index.ts";
 import type { Block, Section, Structure } from "./types.ts";
 
 /** One section per top-level heading, in order. Ids are the title's letters and digits, numbered where they repeat. The blocks between are asked for when a section is. */
@@ -25,14 +25,7 @@ function ownBlocksOf(blocks: readonly Block[]): (readonly Block[])[] {
 
 /** The innermost section around `offset`: that of the last heading at or before it. None above the first heading. */
 export function sectionAt({ sections }: Structure, offset: number): Section | undefined {
-  let low = 0;
-  let high = sections.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sections[middle]?.range.from ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return sections[low - 1];
+  return sections[countWhile(sections, (one) => one.range.from <= offset) - 1];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { linesOf, remembered, type DocText, type TextRange } from "../text/index.ts";
+import { countWhile, linesOf, remembered, type DocText, type TextRange } from "../text/index.ts";
 import { Reading } from "./reading.ts";
 import { sectionsOf } from "./sections.ts";
 import type { Block, Section, Structure } from "./types.ts";
@@ -40,15 +40,7 @@ export function topBlocksAt(structure: Structure, range: TextRange): readonly Bl
 }
 
 /** The number of the first of `blocks`, siblings in order, that ends on line `line` or behind it. */
-function firstOn(blocks: readonly Block[], line: number): number {
-  let low = 0;
-  for (let high = blocks.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((blocks[middle]?.endLine ?? 0) < line) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstOn = (blocks: readonly Block[], line: number): number => countWhile(blocks, (one) => one.endLine < line);
 
 /** The heading of the innermost section around `offset`: the last one of the top level at or before it. Reads back from there only as far as it stands. */
 export function headingAt(structure: Structure, offset: number): Block | undefined {

@@ -1,4 +1,4 @@
-import type { DocText, Hunk } from "../text/index.ts";
+import { countWhile, type DocText, type Hunk } from "../text/index.ts";
 import { blockOnLine } from "./leaves.ts";
 import { structureOf } from "./structure.ts";
 import type { Block } from "./types.ts";
@@ -43,14 +43,7 @@ function ownersIn(owners: Owners, start: number, lines: readonly string[]): Bloc
 /** For a line of the text before: its number after, when no hunk took it. */
 function unchangedShift(hunks: readonly Hunk[]): (line: number) => number | undefined {
   return (line) => {
-    let low = 0;
-    let high = hunks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((hunks[middle]?.startA ?? 0) <= line) low = middle + 1;
-      else high = middle;
-    }
-    const hunk = hunks[low - 1];
+    const hunk = hunks[countWhile(hunks, (one) => one.startA <= line) - 1];
     if (!hunk) return line;
     if (line < hunk.startA + hunk.removed.length) return undefined;
     return line - (hunk.startA + hunk.removed.length) + hunk.startB + hunk.added.length;

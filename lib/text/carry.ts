@@ -1,4 +1,5 @@
 import { insertedRanges, type Edit, type TextRange } from "./edit.ts";
+import { countWhile } from "./sorted.ts";
 
 /** Where a range went. `engulfed`: it was empty, and lay within words that are gone, so that its place means nothing any more. */
 export interface Carried {
@@ -44,16 +45,7 @@ interface Step {
 function stepOver(edit: Edit): Step {
   const landed = insertedRanges(edit);
   /** The first replacement that ends behind `offset`, or at it with `atIt`. */
-  const firstEndingAt = (offset: number, atIt: boolean) => {
-    let [low, high] = [0, edit.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const to = edit[middle]?.to ?? 0;
-      if (to > offset || (atIt && to === offset)) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
+  const firstEndingAt = (offset: number, atIt: boolean) => countWhile(edit, ({ to }) => to < offset || (!atIt && to === offset));
   const passed = (index: number, offset: number) => offset + (index === 0 ? 0 : (landed[index - 1]?.to ?? 0) - (edit[index - 1]?.to ?? 0));
   return {
     offset: (offset, assoc) => {

@@ -10,6 +10,7 @@ export { linesOf, lineStartAt, type Lines } from "./lines.ts";
 export { remembered } from "./remembered.ts";
 export { runs } from "./runs.ts";
 export { sharedEnd, sharedStart } from "./shared-ends.ts";
+export { countWhile } from "./sorted.ts";
 export { bodyOf, bodyOffset, hashedForm, storedFormOf, type Eol, type StoredForm } from "./stored-form.ts";
 export { undoEdit, type Contested, type Undoing } from "./undo-edit.ts";
 export { wordCount } from "./word-count.ts";

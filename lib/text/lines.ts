@@ -1,5 +1,6 @@
 import type { DocText, TextRange } from "./edit.ts";
 import { remembered } from "./remembered.ts";
+import { countWhile } from "./sorted.ts";
 
 /** The lines of a text. Numbers count from 1. A final newline opens no line (LIM-1); the empty text has none. */
 export interface Lines {
@@ -57,13 +58,4 @@ function indexed(text: DocText): Lines {
 }
 
 /** How many entries of the sorted `starts` are ≤ `offset`; at least 1. */
-function lastNotAfter(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return Math.max(low, 1);
-}
+const lastNotAfter = (starts: readonly number[], offset: number): number => Math.max(1, countWhile(starts, (entry) => entry <= offset));

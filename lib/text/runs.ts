@@ -1,4 +1,5 @@
 import DiffMatchPatch from "diff-match-patch";
+import { countWhile } from "./sorted.ts";
 
 /** A stretch of entries that both lists share. */
 interface Shared {
@@ -192,13 +193,8 @@ function anchorsIn({ a, inA, inB }: Search, { fromA, toA }: Gap): Shared[] {
     const entry = a[place] ?? 0;
     const there = inA.onlyPlace(entry) === REPEATED ? REPEATED : inB.onlyPlace(entry);
     if (there === REPEATED) continue;
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((chains[ends[middle] ?? 0]?.b ?? 0) < there) low = middle + 1;
-      else high = middle;
-    }
-    ends[low] = chains.push({ a: place, b: there, previous: ends[low - 1] ?? -1 }) - 1;
+    const before = countWhile(ends, (end) => (chains[end]?.b ?? 0) < there);
+    ends[before] = chains.push({ a: place, b: there, previous: ends[before - 1] ?? -1 }) - 1;
   }
   const anchors: Shared[] = [];
   for (let at = chains[ends.at(-1) ?? -1]; at; at = chains[at.previous]) anchors.push({ a: at.a, b: at.b, length: 1 });

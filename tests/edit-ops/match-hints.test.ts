@@ -55,7 +55,7 @@ describe("occurrences", () => {
   });
 
   test("[OPS-3] occurrences are counted inside the place that is named", () => {
-    const within = [{ from: 3, to: 8 }];
+    const within = { from: 3, to: 8 };
     expect(shown(text, find(text, "x", { occurrence: "first", within }))).toBe("x1 «x»2 x3");
     expect(shown(text, find(text, "x", { occurrence: "all", within }))).toBe("x1 «x»2 «x»3");
     expect(find(text, "x", { occurrence: 3, within })).toEqual({ kind: "miscount", found: 2, wanted: 3 });
@@ -71,7 +71,7 @@ describe("hints", () => {
     ["the words behind, spaced otherwise", { after: ".\nPlot  D" }],
     ["words on both sides that fit together once", { before: "watered on ", after: ". Plot D" }],
     ["a line", { lines: { start: 3, end: 3 } }],
-    ["a range", { within: [{ from: MINUTES.indexOf("Plot C"), to: MINUTES.length }] }],
+    ["a range", { within: { from: MINUTES.indexOf("Plot C"), to: MINUTES.length } }],
     ["a person's choice", { pin: { from: MINUTES.lastIndexOf("Monday"), to: MINUTES.lastIndexOf("Monday") + 6 } }],
   ];
   test.each(hints)("[MAT-4] %s decides", (_, hint) => {
@@ -99,6 +99,6 @@ describe("hints", () => {
   });
 
   test("[MAT-4] a place outside the range that is named is none", () => {
-    expect(find(MINUTES, "Tuesday", { within: [{ from: 60, to: MINUTES.length }] }).kind).toBe("missing");
+    expect(find(MINUTES, "Tuesday", { within: { from: 60, to: MINUTES.length } }).kind).toBe("missing");
   });
 });

@@ -87,6 +87,21 @@ test("[MAT-4] of more places than can be looked at none is chosen, whatever a hi
   expect(find(text, quote, { before: "START" }).kind).toBe("ambiguous");
 });
 
+test("[MAT-4] of thousands of places of a quote with a slip those that were looked at are counted, and it says that there are more", () => {
+  const text = "ab – ".repeat(6_000).trim();
+  for (const quote of ["ab - ab", "ab – ab – ab – ab … ab – ab – ab"]) {
+    const planning = planEdit(text, { ops: [{ op: "replace", target: { text: quote, lines: { start: 1, end: 1 } }, with: "x" }] });
+    expect(planning.kind === "refused" && planning.findings.map(({ code, message }) => [code, message])).toEqual([["anchor_ambiguous", expect.stringMatching(/^Op 0: the quoted text fits more than \d{4,5} places\.$/)]]);
+  }
+});
+
+test("[OPS-5] an insert beside thousands of places of which two are one is refused at the first two", () => {
+  const text = `${"> > word ".repeat(12_000)}\n`;
+  const ops = [{ op: "insert", target: { text: " > " }, with: "# Title", occurrence: "all", position: "end" }, { op: "delete", target: { text: "nowhere" } }] as const;
+  const planning = planEdit(text, { ops });
+  expect(planning.kind === "refused" && planning.findings.map(({ code, op }) => [op, code])).toEqual([[0, "overlapping_ops"], [1, "anchor_not_found"]]);
+});
+
 test("[MAT-8] edges without end are compared in bounded work", () => {
   const text = Array.from({ length: 400 }, (_, line) => `${"> - ".repeat(40 + (line % 30))}kettle ${"--- ".repeat(30 + (line % 40))}`).join("\n");
   const work = workOfSearch(text.length);

@@ -34,7 +34,8 @@ law("[MAT-2] letters looked for near one of them are found where the whole text 
   fc.pre(quoted.text.length > 0);
   const found = placesLookedFor(given, quoted, view);
   if (!found) return;
-  expect(spans(found, quoted.text.length)).toEqual(spans(inWhole(lettersOf(given, view), quoted), quoted.text.length));
+  const { page, firsts } = inWhole(lettersOf(given, view), quoted);
+  expect(spans(found, quoted.text.length)).toEqual(spans(firsts.map((first) => ({ page, first })), quoted.text.length));
 });
 
 // Hunts white space that folds otherwise when only its lines are looked at: beside a heading, at a blank line, at the ends of the quote.

@@ -1,7 +1,6 @@
-import type { DocText, TextRange } from "../../text/index.ts";
+import { countWhile, type DocText, type TextRange } from "../../text/index.ts";
 import type { Beside } from "./bare-gap.ts";
 import { inlineStart, startsLine } from "./edges.ts";
-import { insideOneOf } from "./hints.ts";
 import { letterPlaces } from "./letter-places.ts";
 import { lettersOf, type Gap, type Letters, type View } from "./letters.ts";
 import { nearestFit, quotedEdge, workOfSearch, type QuotedEdge, type Work } from "./nearest-fit.ts";
@@ -11,22 +10,38 @@ import { isInline } from "./white-space.ts";
 
 /**
  * The places of `text` that have the letters of `quote`, and between them nothing but slips of the `allowed` kinds (bits of SLIP). A place begins and
- * ends where the quote does: marks at its ends are the quote's own. What cannot lie in one of `within` is not looked at. Where there are more than can be looked at, those that were say so.
+ * ends where the quote does: marks at its ends are the quote's own. What cannot lie in `within`, or with `lines` has letters of the same line beside it,
+ * is not looked at. Where there are more than can be looked at, those that were say so.
  */
-export function placesByLetters(text: DocText, quote: string, view: View, allowed: number, within?: readonly TextRange[]): Place[] {
+export function placesByLetters(text: DocText, quote: string, view: View, allowed: number, { within, lines = false }: Wanted = {}): Place[] {
   const quoted = lettersOf(quote, view);
-  if (quoted.text.length === 0) return [];
-  const about = { quoted, edges: quotedEdges(quoted), gaps: [], allowed, known: new Map<string, number | undefined>(), work: workOfSearch(text.length) };
-  const mayBe = within && insideOneOf(within);
+  const size = quoted.text.length;
+  if (size === 0) return [];
+  const about = { quoted, edges: quotedEdges(quoted), gaps: [], allowed, work: workOfSearch(text.length) };
   const places: TextRange[] = [];
-  for (const { page, first } of letterPlaces(text, quoted, view)) {
-    if (mayBe && !mayBe({ from: page.start(first), to: page.end(first + quoted.text.length - 1) })) continue;
-    const place = placeAt({ page, ...about }, first);
-    if (about.work.left < 0) return places.length > 1 ? places.map((each) => ({ ...each, amongMore: true })) : [];
-    if (place) places.push(place);
+  for (const { page, firsts } of letterPlaces(text, quoted, view, within)) {
+    const search: Search = { page, ...about, suspect: 0, known: { lead: new Map(), between: new Map(), tail: new Map() } };
+    for (const first of firsts) {
+      if (lines && !(isLineEdge(page, first) && isLineEdge(page, first + size))) continue;
+      const place = placeAt(search, first);
+      if (search.work.left < 0 || (place && places.length === MOST_PLACES)) return places.length > 1 ? places.map((each) => ({ ...each, amongMore: true })) : [];
+      if (place) places.push(place);
+    }
   }
   return places;
 }
+
+/** A quote that is not exact and may stand at more places than these names none. */
+const MOST_PLACES = 5_000;
+
+/** Which of the places are asked for; all unless it says otherwise. */
+interface Wanted {
+  readonly within?: TextRange | undefined;
+  readonly lines?: boolean | undefined;
+}
+
+/** True where a line may end or begin between letter `index` and the one before it. */
+const isLineEdge = (page: Letters, index: number) => index === 0 || index === page.text.length || (page.start(index) > page.end(index - 1) && /[\n\r]/.test(page.gap(index).raw));
 
 interface QuotedEdges {
   readonly lead: QuotedEdge;
@@ -45,65 +60,66 @@ interface Search {
   /** The quote's, as far as they were asked for. */
   readonly gaps: (Gap | undefined)[];
   readonly allowed: number;
-  /** What came of comparing a gap, by what was compared: texts that repeat themselves have few different gaps. */
-  readonly known: Map<string, number | undefined>;
+  /** What came of comparing a gap of the page, by its kind and what stands beside it: texts that repeat themselves have few different ones. */
+  readonly known: Readonly<Record<"lead" | "between" | "tail", Known>>;
+  /** The letter of the quote before which the last place did not fit: in a text that repeats itself the next one seldom does either. 0 at first. */
+  suspect: number;
   readonly work: Work;
 }
 
-function remembered(known: Search["known"], key: string, compare: () => number | undefined): number | undefined {
-  if (known.has(key)) return known.get(key);
-  const found = compare();
-  known.set(key, found);
-  return found;
+type Known = Map<number, number | undefined>;
+
+function remembered(known: Known, key: number, compare: () => number | undefined): number | undefined {
+  const found = known.get(key);
+  if (found !== undefined || known.has(key)) return found;
+  const compared = compare();
+  known.set(key, compared);
+  return compared;
 }
 
-const keyOf = (place: number | "start" | "end", { raw, shown, hidden }: Gap, before: string) =>
-  hidden.length === 0 && raw === shown ? `${place}\u0000${before}\u0000${raw}` : [place, before, raw, shown, ...hidden].join("\u0000");
+/** More than the values of a code unit. */
+const UNITS = 2 ** 16;
 
-/** What it takes to look at two gaps, in characters compared. */
+/** What it takes to look at two gaps that were compared before, in characters compared. */
 const GAP_WORK = 4;
 
 /** The range that the quote stands for if its letters begin with letter `first` of the page. */
 function placeAt(search: Search, first: number): TextRange | undefined {
   const { page, quoted, edges, allowed, known, work } = search;
-  const size = quoted.text.length;
-  if (splitsCharacter(page, first) || splitsCharacter(page, first + size) || !gapsFit(search, first)) return undefined;
-  const [lead, tail] = [page.gap(first), page.gap(first + size)];
-  const before = remembered(known, keyOf("start", lead, page.text.charAt(first - 1)), () => distance(lead.to, startOf(page, first, edges.lead, allowed, work)));
+  const end = first + quoted.text.length;
+  if (splitsCharacter(page, first) || splitsCharacter(page, end) || !gapsFit(search, first)) return undefined;
+  const [from, to] = [page.start(first), page.end(end - 1)];
+  const before = remembered(known.lead, page.gapKind(first) * UNITS + (first > 0 ? page.text.charCodeAt(first - 1) : 0), () => distance(from, startOf(page, first, edges.lead, allowed, work)));
   if (before === undefined) return undefined;
-  const behind = remembered(known, keyOf("end", tail, ""), () => distance(tail.from, endOf(page, first + size, edges.tail, allowed, work)));
-  return behind === undefined ? undefined : { from: lead.to - before, to: tail.from + behind };
+  const behind = remembered(known.tail, page.gapKind(end) * UNITS + (end < page.text.length ? page.text.charCodeAt(end) : 0), () => distance(to, endOf(page, end, edges.tail, allowed, work)));
+  return behind === undefined ? undefined : { from: from - before, to: to + behind };
 }
 
 /** Whether the quote's letters stand there with slips between them alone. Only where one of both has something between two letters is there anything to compare. */
-function gapsFit({ page, quoted, gaps, allowed, known, work }: Search, first: number): boolean {
+function gapsFit(search: Search, first: number): boolean {
+  const { page, quoted, work } = search;
+  if (!gapFits(search, first, search.suspect)) return false;
   const [ours, theirs] = [quoted.broken(), page.broken()];
   const size = quoted.text.length;
-  let [own, other] = [0, firstBehind(theirs, first)];
+  let [own, other] = [0, countWhile(theirs, (entry) => entry <= first)];
   for (let index = 0; work.left >= 0; ) {
-    work.left -= GAP_WORK;
     index = Math.min(ours[own] ?? size, (theirs[other] ?? Infinity) - first);
     if (index >= size) return true;
     if (ours[own] === index) own += 1;
     if (theirs[other] === first + index) other += 1;
-    const gap = (gaps[index] ??= quoted.gap(index));
-    const found = page.gap(first + index);
-    if (gap.raw === found.raw && gap.shown === found.shown) continue;
-    work.left -= GAP_WORK;
-    if (remembered(known, keyOf(index, found, ""), () => slipBetween(gap, found, besideOf(quoted, index), allowed)) === undefined) return false;
+    if (gapFits(search, first, index)) continue;
+    search.suspect = index;
+    return false;
   }
   return true;
 }
 
-/** Where in the sorted `list` the first entry behind `value` stands. */
-function firstBehind(list: Int32Array, value: number): number {
-  let low = 0;
-  for (let high = list.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] ?? 0) > value) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+/** Whether what stands before letter `index` of the quote stands there too, slips aside. */
+function gapFits({ page, quoted, gaps, allowed, known, work }: Search, first: number, index: number): boolean {
+  if (index === 0) return true;
+  work.left -= GAP_WORK;
+  const compare = () => slipBetween((gaps[index] ??= quoted.gap(index)), page.gap(first + index), besideOf(quoted, index), allowed);
+  return remembered(known.between, index * (page.text.length + 2) + page.gapKind(first + index), compare) !== undefined;
 }
 
 const distance = (from: number, to: number | undefined) => (to === undefined ? undefined : Math.abs(to - from));

@@ -1,4 +1,4 @@
-import type { DocText, TextRange } from "../../text/index.ts";
+import { countWhile, type DocText, type TextRange } from "../../text/index.ts";
 import { inlineEnd, inlineStart } from "./edges.ts";
 import { lettersOf } from "./letters.ts";
 import { placesByReadings } from "./markup-flexible.ts";
@@ -27,10 +27,10 @@ export function elided(quote: Quote): readonly Place[] {
   if (parts.length < 2 || parts.length > MOST_PARTS) return [];
   if (parts.some((part, index) => lettersOf(part, "reader").text.length < (index === 0 ? LEAST_HEAD : LEAST_PART))) return [];
   const found = parts.map((part) => placesByReadings(quote, part, ALLOWED));
-  if (found.some((places) => places.some(({ amongMore }) => amongMore))) return [];
   const [heads = [], ...rest] = found;
   const farthest = ELIDED_GROWTH * anchor.length;
-  return heads.flatMap((head) => endings(text, head, rest, head.from + farthest));
+  const places = heads.flatMap((head) => endings(text, head, rest, head.from + farthest));
+  return found.some(([first]) => first?.amongMore) ? places.map((place) => ({ ...place, amongMore: true })) : places;
 }
 
 /** The words between the marks of omission; only the outer white space of the quote is its own. */
@@ -46,16 +46,17 @@ export function aroundElision(text: string): [before: string, behind: string] | 
   return before === undefined || behind === undefined ? undefined : [before.slice(0, inlineStart(before, before.length)), behind.slice(inlineEnd(behind, 0))];
 }
 
-/** The places that begin with `head`: one, unless the last part stands again not far behind. */
+/** The places that begin with `head`, `rest` being in order: one, unless the last part stands again not far behind. */
 function endings(text: DocText, head: TextRange, rest: readonly (readonly TextRange[])[], farthest: number): TextRange[] {
   let { to } = head;
   let again: TextRange | undefined;
   for (const places of rest) {
-    const behind = places.filter((place) => place.from >= to && place.to <= farthest);
-    const next = behind[0];
-    if (!next) return [];
+    const earliest = to;
+    const at = countWhile(places, (one) => one.from < earliest);
+    const [next, second] = [places[at], places[at + 1]];
+    if (!next || next.to > farthest) return [];
     to = next.to;
-    again = behind[1] && behind[1].to <= next.to + (next.to - head.from) + APART ? behind[1] : undefined;
+    again = second && second.to <= Math.min(farthest, next.to + (next.to - head.from) + APART) ? second : undefined;
   }
   const place = { from: head.from, to };
   return again ? [place, { from: head.from, to: again.to }] : [place];

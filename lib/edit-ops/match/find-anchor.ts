@@ -4,7 +4,7 @@ import { GROWTH, hasSubstance, isAdmissible, isVisible, keepsCharacters } from "
 import { describeDifference } from "./difference.ts";
 import { ELIDED_GROWTH, elided } from "./elided.ts";
 import { exact } from "./exact.ts";
-import { decidedBy, inside, type Hints } from "./hints.ts";
+import { decidedBy, isInside, type Hints } from "./hints.ts";
 import { indentationFlexible } from "./indentation-flexible.ts";
 import { markupFlexible } from "./markup-flexible.ts";
 import { near } from "./near.ts";
@@ -26,10 +26,10 @@ export interface FindOptions extends Hints {
   readonly without?: ReadonlySet<Strategy> | undefined;
 }
 
-/** `total` counts all the places the anchor fits, overlaps left out where several are taken; `matches` of an ambiguity are the first of them. */
+/** `total` counts all the places the anchor fits, overlaps left out where several are taken, or with `andMore` those that were looked at; `matches` of an ambiguity are the first of them. */
 export type AnchorResult =
   | { readonly kind: "found"; readonly matches: readonly Match[]; readonly total: number }
-  | { readonly kind: "ambiguous"; readonly matches: readonly Match[]; readonly total: number }
+  | { readonly kind: "ambiguous"; readonly matches: readonly Match[]; readonly total: number; readonly andMore?: true }
   | ({ readonly kind: "missing"; readonly tried: readonly Strategy[] } & Nearby)
   | { readonly kind: "miscount"; readonly found: number; readonly wanted: number };
 
@@ -91,7 +91,7 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
 
 const missing = (text: DocText, anchor: string, tried: readonly Strategy[]): AnchorResult => ({ kind: "missing", tried, ...nearestTo(text, anchor) });
 
-const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] => inside(places, within).filter((place) => keepsCharacters(text, place));
+const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] => places.filter((place) => isInside(place, within) && keepsCharacters(text, place));
 
 function amongExact(quote: Quote, places: readonly TextRange[], options: FindOptions): AnchorResult {
   const { occurrence } = options;
@@ -124,8 +124,9 @@ function onlyOne<P extends Place>({ text }: Quote, places: readonly P[], options
   return places.length === 1 ? places[0] : decidedBy(text, places, options);
 }
 
-const ambiguous = (strategy: Strategy, places: readonly TextRange[]): AnchorResult => ({
+const ambiguous = (strategy: Strategy, places: readonly Place[]): AnchorResult => ({
   kind: "ambiguous",
   matches: places.slice(0, MOST_LISTED).map(({ from, to }) => ({ range: { from, to }, strategy })),
   total: places.length,
+  ...(places[0]?.amongMore ? { andMore: true } : {}),
 });

@@ -10,30 +10,11 @@ export interface Hints {
   readonly after?: string | undefined;
   /** Numbers of lines, from 1. They break ties and do nothing else (OPS-7). */
   readonly lines?: LineSpan | undefined;
-  /** The place is inside one of these. */
-  readonly within?: readonly TextRange[] | undefined;
+  /** The place is inside this. */
+  readonly within?: TextRange | undefined;
 }
 
-export const inside = <P extends TextRange>(places: readonly P[], within: readonly TextRange[] | undefined): readonly P[] => (within ? places.filter(insideOneOf(within)) : places);
-
-/** Whether a range lies in one of `within`: both may be thousands. */
-export function insideOneOf(within: readonly TextRange[]): (range: TextRange) => boolean {
-  const sorted = within.toSorted((a, b) => a.from - b.from);
-  let furthest = -1;
-  const reach = sorted.map(({ to }) => (furthest = Math.max(furthest, to)));
-  return ({ from, to }) => (reach[beginningBy(sorted, from) - 1] ?? -1) >= to;
-}
-
-/** How many of the ranges, sorted by where they begin, begin at `offset` or before it. */
-function beginningBy(sorted: readonly TextRange[], offset: number): number {
-  let low = 0;
-  for (let high = sorted.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.from ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const isInside = (range: TextRange, within: TextRange | undefined): boolean => !within || (within.from <= range.from && range.to <= within.to);
 
 /** The one of `places` that the hints leave, or undefined: a hint that fits none of them decides nothing (MAT-4). */
 export function decidedBy<P extends TextRange>(text: DocText, places: readonly P[], hints: Hints): P | undefined {

@@ -1,4 +1,5 @@
-import type { DocText, TextRange } from "../../text/index.ts";
+import { countWhile, type DocText, type TextRange } from "../../text/index.ts";
+import { isInside } from "./hints.ts";
 import { FOLDED, foldedUnit, GAP, kindOf, knownLetters, lettersOf, lettersWithin, pairAt, PLAIN, SURROGATE, type Letters, type View } from "./letters.ts";
 import { pivotOf, type Pivot } from "./pivot.ts";
 import { placesOf } from "./search.ts";
@@ -7,6 +8,12 @@ import { placesOf } from "./search.ts";
 export interface LetterPlace {
   readonly page: Letters;
   readonly first: number;
+}
+
+/** Places on one page, in order: there may be tens of thousands. */
+export interface PlacesOnPage {
+  readonly page: Letters;
+  readonly firsts: readonly number[];
 }
 
 /** Shorter texts are read whole at once. */
@@ -19,15 +26,23 @@ const MOST_SEEN = 60_000;
 const WIDEST = 60_000;
 
 /**
- * All places of `text` whose letters are those of `quoted`, in order. In a long text that nobody has read yet, only the surroundings of places that
+ * All places of `text`, or those in `within`, whose letters are those of `quoted`, in order. In a long text that nobody has read yet, only the surroundings of places that
  * could be one are read: the answer is the same as that of the whole (law MAT-2).
  */
-export function letterPlaces(text: DocText, quoted: Letters, view: View): readonly LetterPlace[] {
+export function letterPlaces(text: DocText, quoted: Letters, view: View, within?: TextRange): readonly PlacesOnPage[] {
   const known = text.length < SHORT ? lettersOf(text, view) : knownLetters(text, view);
-  return (known ? undefined : lookedFor(text, quoted, view)) ?? inWhole(known ?? lettersOf(text, view), quoted);
+  const around = known ? undefined : lookedFor(text, quoted, view);
+  if (!around) return [inWhole(known ?? lettersOf(text, view), quoted, within)];
+  const size = quoted.text.length;
+  return around.filter(({ page, first }) => isInside({ from: page.start(first), to: page.end(first + size - 1) }, within)).map(({ page, first }) => ({ page, firsts: [first] }));
 }
 
-export const inWhole = (page: Letters, quoted: Letters): LetterPlace[] => placesOf(page.text, quoted.text).map((first) => ({ page, first }));
+export function inWhole(page: Letters, quoted: Letters, within?: TextRange): PlacesOnPage {
+  if (!within) return { page, firsts: placesOf(page.text, quoted.text) };
+  const start = countWhile(page.text, (_, letter) => page.start(letter) < within.from);
+  const end = countWhile(page.text, (_, letter) => page.end(letter) <= within.to);
+  return { page, firsts: placesOf(page.text.slice(start, end), quoted.text).map((at) => start + at) };
+}
 
 interface Found {
   readonly text: DocText;
@@ -166,15 +181,8 @@ function isCut(page: Letters, range: TextRange, text: DocText, first: number, le
 
 /** The letters of the character at `at`. */
 function lettersAt(page: Letters, at: number): number[] {
-  let low = 0;
-  let high = page.text.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (page.start(middle) < at) low = middle + 1;
-    else high = middle;
-  }
   const found: number[] = [];
-  for (let index = low; index < page.text.length && page.start(index) === at; index += 1) found.push(index);
+  for (let index = countWhile(page.text, (_, letter) => page.start(letter) < at); index < page.text.length && page.start(index) === at; index += 1) found.push(index);
   return found;
 }
 

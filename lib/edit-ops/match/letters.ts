@@ -1,4 +1,4 @@
-import type { TextRange } from "../../text/index.ts";
+import { countWhile, type TextRange } from "../../text/index.ts";
 import { syntaxIn, type Hidden } from "./syntax.ts";
 
 /**
@@ -15,6 +15,8 @@ export interface Letters {
   broken(): Int32Array;
   /** What stands before letter `index`, behind the one before it; index 0 … count. */
   gap(index: number): Gap;
+  /** The same number for gaps that are written alike and shown alike; 0 for those with nothing in them. */
+  gapKind(index: number): number;
   /** What stands in `[from, to)`; undefined where that would cut something hidden in two. */
   between(from: number, to: number): Gap | undefined;
 }
@@ -155,7 +157,25 @@ function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Arr
     }
     return found.subarray(0, size);
   };
-  return { source, text, start, end, broken: () => (broken ??= findBroken()), gap, between };
+  let known: Int32Array | undefined;
+  const numbers = new Map<string, number>([["", 0]]);
+  const gapKind = (index: number) => {
+    known ??= new Int32Array(count + 1);
+    const kind = (known[index] ?? 0) - 1;
+    if (kind >= 0) return kind;
+    const found = numberOf(gap(index), numbers);
+    known[index] = found + 1;
+    return found;
+  };
+  return { source, text, start, end, broken: () => (broken ??= findBroken()), gap, gapKind, between };
+}
+
+/** The number under which `numbers` has all gaps like this one. */
+function numberOf({ raw, shown, hidden }: Gap, numbers: Map<string, number>): number {
+  const key = hidden.length === 0 ? raw : [raw, shown, ...hidden].join("\u0000");
+  const number = numbers.get(key) ?? numbers.size;
+  numbers.set(key, number);
+  return number;
 }
 
 const decoder = new TextDecoder("utf-16le", { ignoreBOM: true });
@@ -180,13 +200,5 @@ function cutsHidden(hidden: readonly Hidden[], offset: number): boolean {
   return piece !== undefined && piece.to > offset;
 }
 
-function firstFrom(hidden: readonly Hidden[], offset: number): number {
-  let low = 0;
-  let high = hidden.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((hidden[middle]?.from ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The index of the first of `hidden` that begins at `offset` or behind it. */
+const firstFrom = (hidden: readonly Hidden[], offset: number): number => countWhile(hidden, (one) => one.from < offset);

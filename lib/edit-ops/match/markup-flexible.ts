@@ -16,7 +16,7 @@ export function placesByReadings({ text, within }: Quote, anchor: string, allowe
   for (const reading of markupReadings(anchor)) {
     if (reading.lines && hasNumbered(text, reading.anchor)) continue;
     for (const view of ["page", "reader"] as const) {
-      const found = placesByLetters(text, reading.anchor, view, allowed, within).filter((place) => !reading.lines || isWholeLines(text, place));
+      const found = placesByLetters(text, reading.anchor, view, allowed, { within, lines: reading.lines }).filter((place) => !reading.lines || isWholeLines(text, place));
       if (found.length > 0) return found.map(({ from, to, amongMore }) => (amongMore ? { from, to, amongMore, reading } : { from, to, reading }));
     }
   }

@@ -2,6 +2,7 @@ import type { DocText, TextRange } from "../../text/index.ts";
 import { partsOf, type QuoteParts } from "./edges.ts";
 import { placesOf } from "./search.ts";
 import { foldedPlaceAt } from "./fold-lines.ts";
+import { isInside } from "./hints.ts";
 import { letterPlaces } from "./letter-places.ts";
 import { lettersOf } from "./letters.ts";
 import { fold, foldedOf, isFolded } from "./white-space.ts";
@@ -10,16 +11,16 @@ import { fold, foldedOf, isFolded } from "./white-space.ts";
 export interface Quote extends QuoteParts {
   readonly text: DocText;
   readonly anchor: string;
-  /** Only places in one of these are asked for. */
-  readonly within?: readonly TextRange[] | undefined;
+  /** Only places in this are asked for. */
+  readonly within?: TextRange | undefined;
   /** Where the words of the anchor stand, white space aside, without the white space around them. */
   cores(): readonly TextRange[];
 }
 
-export function quoteOf(text: DocText, anchor: string, within?: readonly TextRange[]): Quote {
+export function quoteOf(text: DocText, anchor: string, within?: TextRange): Quote {
   const parts = partsOf(anchor);
   let known: readonly TextRange[] | undefined;
-  return { text, anchor, within, ...parts, cores: () => (known ??= coresOf(text, parts.core)) };
+  return { text, anchor, within, ...parts, cores: () => (known ??= coresOf(text, parts.core).filter((core) => isInside(core, within))) };
 }
 
 function coresOf(text: DocText, core: string): readonly TextRange[] {
@@ -40,7 +41,7 @@ const MOST_APART = 40;
 /** The same in a long text that nobody has folded yet: only the lines are folded in which the letters stand. */
 export function coresByLetters(text: DocText, wanted: string): TextRange[] | undefined {
   const letters = lettersOf(wanted, "page");
-  const places = letters.text === "" ? undefined : letterPlaces(text, letters, "page");
-  if (!places || places.length > MOST_APART) return undefined;
-  return places.flatMap(({ page, first }) => foldedPlaceAt(text, page.start(first), wanted, letters.start(0)) ?? []);
+  const pages = letters.text === "" ? undefined : letterPlaces(text, letters, "page");
+  if (!pages || pages.length > MOST_APART || pages.some(({ firsts }) => firsts.length > MOST_APART)) return undefined;
+  return pages.flatMap(({ page, firsts }) => firsts.flatMap((first) => foldedPlaceAt(text, page.start(first), wanted, letters.start(0)) ?? []));
 }

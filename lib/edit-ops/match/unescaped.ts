@@ -17,5 +17,5 @@ export function unescaped({ text, anchor, within }: Quote): readonly Place[] {
     const found = places(quote);
     if (found.length > 0) return found.map((range) => ({ ...range, reading }));
   }
-  return placesByLetters(text, reading.anchor, "page", SLIP.white | SLIP.typographic, within).map((range) => ({ ...range, reading }));
+  return placesByLetters(text, reading.anchor, "page", SLIP.white | SLIP.typographic, { within }).map((range) => ({ ...range, reading }));
 }

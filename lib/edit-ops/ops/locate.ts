@@ -57,7 +57,7 @@ function locateText(op: Op & { readonly target: Target }, anchor: string, contex
   const { structure, scope, pin, without } = context;
   const hint = target.section === undefined ? undefined : resolveScope(structure, target.section);
   if (hint && hint.kind !== "found") return named(hint, "section", context);
-  const within = hint ? [hint.scope.range] : scope ? [scope.range] : undefined;
+  const within = hint?.scope.range ?? scope?.range;
   const options = {
     occurrence,
     ...(target.before === undefined ? {} : { before: target.before }),
@@ -79,7 +79,7 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op }: Loc
       return { kind: "text", anchor, matches: result.matches, total: result.total };
     case "ambiguous": {
       const places = result.matches.map((match) => match.range);
-      const message = `Op ${op}: the quoted text fits ${result.total} places.`;
+      const message = `Op ${op}: the quoted text fits ${result.andMore ? "more than " : ""}${result.total} places.`;
       return refusedFor([finding("anchor_ambiguous", { op, message, measured: result.total, limit: 1, places })], candidatesFor(structure, op, places));
     }
     case "missing":

@@ -1,5 +1,5 @@
-import { finding, unreachable } from "../../outcome/index.ts";
-import { editBetween, trimReplacement, type Replacement, type TextRange } from "../../text/index.ts";
+import { finding, unreachable, type Finding } from "../../outcome/index.ts";
+import { editBetween, overlaps, trimReplacement, type Replacement, type TextRange } from "../../text/index.ts";
 import { completed } from "../match/cut-words.ts";
 import { withMarksAround } from "../match/doubled-marks.ts";
 import { followMatch } from "../match/follow.ts";
@@ -63,7 +63,7 @@ function planWithoutTarget(sent: Op, context: OpContext): OpPlanning {
 }
 
 function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, context: OpContext): OpPlanning {
-  const { matches, total, anchor } = located;
+  const { matches, total } = located;
   const { expectedReplacements } = op;
   if (expectedReplacements !== undefined && expectedReplacements !== matches.length) {
     const message = `Op ${context.op}: ${expectedReplacements} replacements were expected; there ${total === 1 ? "is 1 place" : `are ${total} places`}${total === matches.length ? "" : `, of which ${matches.length} would change`}.`;
@@ -84,13 +84,29 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
       return planned(op, context, { ...found, targets }, targets.map((target) => placeDelete(context.structure, target)));
     }
     case "insert":
-      return planned(op, context, found, matches.map((match) => insertBeside(match, anchor, op, context)));
+      return insertMatches(op, located, context, found);
     case "reorder":
       return reorder(op, first?.range ?? { from: 0, to: 0 }, op.unit ?? "sentence", context, found);
     default:
       return unreachable(op.op);
   }
 }
+
+/** Beside each place, until two of them come to lie in one: there may be ten thousand more. */
+function insertMatches(op: Op, { matches, anchor }: Extract<Located, { kind: "text" }>, context: OpContext, found: Found): OpPlanning {
+  const placed: Placed[] = [];
+  let last: Replacement | undefined;
+  for (const match of matches) {
+    const placement = insertBeside(match, anchor, op, context);
+    if (last && overlaps(last, placement.replacement)) return refusedFor([changedTwice(context.op)]);
+    last = placement.replacement;
+    placed.push(placement);
+  }
+  return planned(op, context, found, placed);
+}
+
+/** Two places of one op that come to lie in one, as two words of a paragraph that a block was to follow (OPS-5). */
+export const changedTwice = (op: number): Finding => finding("overlapping_ops", { op, message: `Op ${op} would change the same place twice.`, details: { ops: [op, op] } });
 
 /** A slip that all of the quote carried is taken off the new text too. */
 function insertBeside({ range, reading }: Match, anchor: string, op: Op, { structure }: OpContext) {
