@@ -1,6 +1,7 @@
 import type { ContentAnswer } from "../content/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
+import { finding } from "../outcome/index.ts";
 import { planFromWords } from "../planner/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Ending } from "./events.ts";
@@ -27,8 +28,9 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
     const plan = planFromWords(structureOf(textOf(content)), turn.message, lockedLines(textOf(content), await locksOf(turn, turn.contentId)));
     if (plan.kind === "unclear") {
       const { version, hash } = content;
-      const unread = { request: turn.message, base: { version, hash }, turnId: turn.turnId, tookMs: Math.round(performance.now() - startedAt) };
-      await turn.env.contents.keepUnread(await writerOf(turn), turn.contentId, unread, chatDoor(turn));
+      const asked = { baseVersion: version, baseHash: hash, request: turn.message, ops: [], turnId: turn.turnId };
+      const unread = { asked, findings: [finding("request_unclear")], base: { version, hash }, tookMs: Math.round(performance.now() - startedAt) };
+      await turn.env.contents.keepRefused(await writerOf(turn), turn.contentId, unread, chatDoor(turn));
       await turn.log.tell("text", { text: plan.says });
       await turn.log.tell("text", { text: namesExamples(plan.examples), examples: plan.examples });
       return "answered";

@@ -8,7 +8,7 @@ import type { ContentsEnv } from "./env.ts";
 import { recordEvent } from "./events.ts";
 import { recentFigures, type EditFigures } from "./figures.ts";
 import { historyAnswer } from "./history-answer.ts";
-import { keepUnread, type UnreadRequest } from "./keep-unread.ts";
+import { keepRefused, type RefusedRequest } from "./keep-refused.ts";
 import { listContents, type ContentList } from "./list.ts";
 import { listAttempts, type AttemptList, type AttemptQuery } from "./list-attempts.ts";
 import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks.ts";
@@ -58,8 +58,8 @@ export interface Contents {
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
   applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
-  /** A request in words that came to no ops: kept as a refused attempt (ROAD-5.3). */
-  keepUnread(actor: Actor, idOrPath: string, unread: UnreadRequest, door: Door): Promise<EditAnswer>;
+  /** What came to nothing before it was judged: kept as a refused attempt (ROAD-5.3, ROAD-5.6). */
+  keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditAnswer>;
   /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
   spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
   /** A caller wanted to write at a caret: counted, and refused by its door (OPS-10). */
@@ -96,7 +96,7 @@ export function createContents(env: ContentsEnv): Contents {
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
-    keepUnread: (actor, id, unread, door) => keepUnread(env, actor, id, unread, door),
+    keepRefused: (actor, id, refused, door) => keepRefused(env, actor, id, refused, door),
     spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
     caretBlocked: (actor) => recordEvent(env, actor.workspaceId, "caret_call_blocked", {}),
     shadowFigures: (actor, days) => shadowFigures(env, actor, days),

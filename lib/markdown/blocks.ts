@@ -1,3 +1,4 @@
+import { BugError } from "../outcome/index.ts";
 import { linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
 import { blockTree } from "./grammar.ts";
 import { plainWords } from "./inline.ts";
@@ -6,7 +7,70 @@ import type { Block, BlockKind, CodeFacts, HeadingFacts, ItemFacts, RowFacts } f
 
 /** The top-level blocks of `text`, in order, each with what it holds. */
 export function parseBlocks(text: DocText): Block[] {
+  return (text.length < LONG ? undefined : blocksAroundRun(text, LONG_RUN)) ?? blocksByParser(text);
+}
+
+/** In shorter texts no run of items is worth looking for. */
+const LONG = 4_000;
+/** Fewer items are left to the parser. */
+const LONG_RUN = 200;
+
+/** As `parseBlocks`, all of it left to the parser. */
+export function blocksByParser(text: DocText): Block[] {
   return childBlocks({ text, lines: linesOf(text) }, nodeOf(blockTree(text)).below());
+}
+
+/**
+ * As `parseBlocks`, but for the longest run of plain items, one a line, that has `least` or more: what each of them is its first characters say, and the parser takes
+ * some twenty times as long. Undefined where there is no such run, or its lines are no items of a list of the top level. Law: tests/laws/structure.law.test.ts MD-4.
+ */
+export function blocksAroundRun(text: DocText, least: number): Block[] | undefined {
+  const lines = linesOf(text);
+  const run = longestRun(text, lines, least);
+  if (!run) return undefined;
+  const again = (part: DocText) => blocksAroundRun(part, least) ?? blocksByParser(part);
+  const before = again(text.slice(0, lines.start(run.first + 1)));
+  const [list, behind] = [before.pop(), again(text.slice(lines.start(run.last)))];
+  const opening = list?.children.at(-1);
+  if (!list || opening?.item?.ordered !== false || opening.from !== lines.start(run.first) || opening.children[0]?.kind !== "paragraph") return undefined;
+  placeBlocks(behind, lines.start(run.last), run.last - 1);
+  const rest = behind.shift();
+  if (rest?.kind !== "list") throw new BugError("a plain item begins a list");
+  const between = Array.from({ length: run.last - run.first - 1 }, (_, index) => plainItem({ text, lines }, run.first + 1 + index));
+  const items = evenlySpaced([...list.children, ...between, ...rest.children]);
+  return [...before, { ...list, endLine: rest.endLine, to: rest.to, children: items }, ...behind];
+}
+
+/** Numbers of lines, both ends included. */
+interface LineRun {
+  readonly first: number;
+  readonly last: number;
+}
+
+function longestRun(text: DocText, lines: Lines, least: number): LineRun | undefined {
+  let longest: LineRun | undefined;
+  for (let first = 1; first <= lines.count; ) {
+    const mark = plainMark(text, lines.start(first));
+    let last = first;
+    while (mark !== undefined && last < lines.count && plainMark(text, lines.start(last + 1)) === mark) last += 1;
+    if (last - first + 1 >= Math.max(least, 3) && (!longest || last - first > longest.last - longest.first)) longest = { first, last };
+    first = last + 1;
+  }
+  return longest;
+}
+
+/** The bullet of a line at `at` that is an item with words in it, whatever stands around: `- ` and a letter. The line below such an item, if it is one too, belongs to the same list. */
+function plainMark(text: DocText, at: number): string | undefined {
+  const mark = text.charAt(at);
+  return (mark === "-" || mark === "*" || mark === "+") && text[at + 1] === " " && isLetter(text.charCodeAt(at + 2)) ? mark : undefined;
+}
+
+const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code > 0xbf && code < 0xd800 && /\p{L}/u.test(String.fromCharCode(code)));
+
+function plainItem({ text, lines }: Source, line: number): Block {
+  const [from, to] = [lines.start(line), lineEnd(text, lines, line)];
+  const words: Block = { kind: "paragraph", startLine: line, endLine: line, from: from + 2, to, children: NONE };
+  return { kind: "item", startLine: line, endLine: line, from, to, children: [words], item: { ordered: false, marker: text.slice(from, from + 2), indent: "", tight: true } };
 }
 
 /** Those of lines that other lines follow; undefined where a block is still open at their end. */
@@ -152,10 +216,14 @@ function rowFacts(text: DocText, node: Node): RowFacts {
 }
 
 function listBlock(source: Source, node: Node, base: Block): Block {
-  const items = childBlocks(source, node.below());
+  const children = evenlySpaced(childBlocks(source, node.below()));
+  return { ...base, from: children[0]?.from ?? base.from, children };
+}
+
+/** The items of one list: all are tight, or none. */
+function evenlySpaced(items: readonly Block[]): readonly Block[] {
   const tight = items.every((item, index) => index === 0 || item.startLine - (items[index - 1]?.endLine ?? 0) <= 1);
-  const children = tight ? items : items.map((item) => (item.item ? { ...item, item: { ...item.item, tight } } : item));
-  return { ...base, from: items[0]?.from ?? base.from, children };
+  return items.every(({ item }) => !item || item.tight === tight) ? items : items.map((item) => (item.item ? { ...item, item: { ...item.item, tight } } : item));
 }
 
 function itemBlock(source: Source, node: Node, base: Block): Block {

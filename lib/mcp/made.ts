@@ -1,9 +1,9 @@
 import type { Correction } from "../correct/index.ts";
 import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.ts";
-import { accepted, BugError, refusal, refused, type Outcome } from "../outcome/index.ts";
+import { accepted, BugError, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
 import { problemIn, problemOf, type Problem } from "./problem.ts";
-import type { OutcomeBody, ShelfText } from "./shelf.ts";
+import type { OutcomeBody, RefusedOps, ShelfText } from "./shelf.ts";
 import type { ToolContext } from "./tool.ts";
 
 export interface NumberedLine {
@@ -26,23 +26,29 @@ export interface Made {
   readonly warnings: readonly unknown[];
 }
 
-/** The text at `path`, if it is the one with `expectedHash`. The refusal names the hash of now (seed 000, "File Hash Implementation"). */
-export async function readExpected({ shelf }: ToolContext, path: string, expectedHash?: string): Promise<Outcome<ShelfText, Problem>> {
-  const read = await shelf.read(path);
+/** The text at `path`, if it is the one with `expectedHash`. The refusal names the hash of now (seed 000, "File Hash Implementation"); `ops` were to be made on it. */
+export async function readExpected(call: ToolContext, path: string, expectedHash?: string, ops: readonly Op[] = []): Promise<Outcome<ShelfText, Problem>> {
+  const read = await call.shelf.read(path);
   if (!read.ok) return refused(problemOf(read.refusal));
-  const { hash } = read.value;
-  return expectedHash === undefined || isSameHash(expectedHash, hash) ? read : refused(changedSince(read.value, expectedHash));
+  if (expectedHash === undefined || isSameHash(expectedHash, read.value.hash)) return read;
+  return refusedOps(call, read.value, { ops, refusal: changedSince(read.value, expectedHash), baseHash: expectedHash });
+}
+
+/** A tool's own "no", with what it was asked to do kept (ROAD-5.6). */
+export async function refusedOps({ shelf }: ToolContext, text: ShelfText, no: RefusedOps): Promise<{ readonly ok: false; readonly refusal: Problem }> {
+  if (no.ops.length > 0) await shelf.keepRefused(text, no);
+  return refused(problemOf(no.refusal));
 }
 
 /** Clients may send all of a digest: its first 16 digits are the hash. */
 const isSameHash = (given: string, hash: string): boolean => given.trim().toUpperCase() === hash;
 
-const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): Problem =>
-  problemOf(refusal("hash_mismatch", {
+const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): Refusal =>
+  refusal("hash_mismatch", {
     message: `${path} has changed: its hash is ${hash} now, not ${expected.slice(0, 64)}. Nothing was changed.`,
     hint: "Read it again, look at what changed, and repeat the call with the hash of now.",
     details: { current: { hash, version_id: versionId } },
-  }));
+  });
 
 /** Submits `ops` for a text that was just read, as one change. `by` is the tool's name; `correction`: how ops that were refused became these. */
 export async function makeEdits({ shelf }: ToolContext, text: ShelfText, ops: readonly Op[], by: string, correction?: Correction): Promise<Outcome<Made, Problem>> {

@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, Door } from "../content/index.ts";
-import { accepted, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, finding, type Outcome, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Shelf, ShelfText } from "./shelf.ts";
 
@@ -17,6 +17,10 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
     list: ({ q, limit = LISTED, cursor }) => contents.list(actor, { limit: Math.min(limit, MOST_LISTED), ...(q === undefined ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) }),
     create: async (path, body) => shelfText(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp")),
     submit: async (path, request, { correction }) => (await contents.submitEdit(actor, path, request, MCP, correction)).body,
+    async keepRefused({ path, version = 0, hash }, { ops, refusal: { code, message, hint }, baseHash = hash }) {
+      const asked = { baseVersion: version, baseHash, ops, interactive: false };
+      await contents.keepRefused(actor, path, { asked, findings: [finding(code, { message, hint })], base: { version, hash }, tookMs: 0 }, MCP);
+    },
     selection: () => Promise.resolve(undefined), // nobody marks anything for a program over HTTP
     caretBlocked: () => contents.caretBlocked(actor),
   };

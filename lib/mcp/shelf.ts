@@ -1,4 +1,5 @@
 import type { Correction } from "../correct/index.ts";
+import type { Op } from "../edit-ops/index.ts";
 import type { Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 
@@ -40,6 +41,13 @@ export interface Submitted {
   readonly correction?: Correction | undefined;
 }
 
+export interface RefusedOps {
+  readonly ops: readonly Op[];
+  readonly refusal: Refusal;
+  /** Of the text that the caller had read, as far as it said. */
+  readonly baseHash?: string | undefined;
+}
+
 export interface ShelfQuery {
   readonly q?: string | undefined;
   readonly limit?: number | undefined;
@@ -55,6 +63,8 @@ export interface Shelf {
   create(path: string, text: string, by: string): Promise<Outcome<ShelfText, Refusal>>;
   /** `request` is an edit request as over REST, not yet parsed. */
   submit(path: string, request: Readonly<Record<string, unknown>>, how: Submitted): Promise<OutcomeBody>;
+  /** Ops that a tool refused by rules of its own, before the shelf was asked: kept where attempts are (ROAD-5.6). */
+  keepRefused(text: ShelfText, refused: RefusedOps): Promise<void>;
   selection(path: string | undefined): Promise<ShelfSelection | undefined>;
   /** A caller wanted to write at a caret: counted (OPS-10). */
   caretBlocked(): Promise<void>;

@@ -14,6 +14,7 @@ export function vaultShelf(vault: Vault): Shelf {
       const parsed = parseEditRequest(given);
       return parsed.ok ? vault.edit(path, { request: parsed.value, judgedBy, wordsGrant: false, by, correction }) : rejectedBy(parsed.refusal);
     },
+    keepRefused: () => Promise.resolve(), // its journal is of what was done
     async selection(path) {
       const marked = await vault.selection();
       if (!marked || path === undefined) return marked;

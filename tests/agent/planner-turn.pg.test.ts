@@ -1,5 +1,6 @@
 // Covers docs/spec/chat.md: a turn without a model.
 import { describe, expect, test } from "vitest";
+import { finding } from "../../lib/outcome/index.ts";
 import { valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
 import { chatDesk, conversationOf, dataOf, kinds, outcomes, said } from "./chat-desk.ts";
@@ -139,9 +140,9 @@ describe("what it asks and what it leaves", () => {
     }
     expect((await desk.read(id)).version).toBe(1);
     const other = await chatDesk(prisma);
-    const unread = { request: "Do it", base: { version, hash }, turnId: "t", tookMs: 0 };
-    expect((await desk.contents.keepUnread(other.owner, id, unread, { origin: "chat", interactive: true })).body).toMatchObject({ code: "not_found" });
-    expect((await desk.contents.keepUnread({ ...desk.owner, scopes: new Set(["read"]) }, id, unread, { origin: "chat", interactive: true })).body).toMatchObject({ code: "forbidden" });
+    const unread = { asked: { baseVersion: version, baseHash: hash, request: "Do it", ops: [], turnId: "t" }, findings: [finding("request_unclear")], base: { version, hash }, tookMs: 0 };
+    expect((await desk.contents.keepRefused(other.owner, id, unread, { origin: "chat", interactive: true })).body).toMatchObject({ code: "not_found" });
+    expect((await desk.contents.keepRefused({ ...desk.owner, scopes: new Set(["read"]) }, id, unread, { origin: "chat", interactive: true })).body).toMatchObject({ code: "forbidden" });
     expect(valueOf(await desk.contents.attempts(desk.owner, { contentId: id, limit: 50 })).items).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import type { Actor, TokenScope } from "../../lib/auth/index.ts";
 import { createContents, createLiveContents, type AttemptQuery, type EditAnswer, type WholeAttempt } from "../../lib/content/index.ts";
+import { finding } from "../../lib/outcome/index.ts";
 import { connectDatabase } from "../../server/database.ts";
 import { testDatabase } from "../support/database.ts";
 import { desk, refusalOf, valueOf, type Desk } from "./desk.ts";
@@ -161,7 +162,8 @@ describe("what would have happened", () => {
     await send(at, id, LOST);
     expect(await whole(at, await lastId(at))).toMatchObject({ diff: null, diffMissing: { reason: "not_planned", message: expect.stringContaining("quoted text") } });
     const { version, hash } = await at.read(id);
-    await at.contents.keepUnread(at.owner, id, { request: "Make it sing", base: { version, hash }, turnId: "t", tookMs: 1 }, { origin: "chat", interactive: true });
+    const asked = { baseVersion: version, baseHash: hash, request: "Make it sing", ops: [], turnId: "t" };
+    await at.contents.keepRefused(at.owner, id, { asked, findings: [finding("request_unclear")], base: { version, hash }, tookMs: 1 }, { origin: "chat", interactive: true });
     expect(await whole(at, await lastId(at), "now")).toMatchObject({ diff: null, diffMissing: { reason: "no_ops" }, now: { diff: null, seen: null, outcome: "rejected" } });
     await at.edit(id, "nine", "ten");
     await at.save(id, BODY.replace("nine", "noon"));

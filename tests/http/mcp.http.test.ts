@@ -113,6 +113,34 @@ describe("the tools", () => {
     expect([stale.isError, stale.tells["code"]]).toEqual([true, "hash_mismatch"]);
   });
 
+  test("[ROAD-5.6] what a tool refuses by rules of its own is kept with its ops, and can be brought in later", async () => {
+    const { id, hash, version } = await post();
+    const attempts = async () => (await desk.as("owner", "GET", `/api/edits?contentId=${id}`)).json["items"] as { id: string; code: string; ops: unknown[]; receipt: { origin: string } }[];
+    const kept = async (code: string, ops: readonly unknown[]) => {
+      const [latest] = await attempts();
+      expect([latest?.code, latest?.ops, latest?.receipt.origin]).toEqual([code, ops, "mcp"]);
+      return String(latest?.id);
+    };
+    await call("edit", { file_path: id, old_string: "leaves Lyon", new_string: "leaves Nice" });
+    await kept("anchor_not_found", [{ op: "replace", target: { text: "leaves Lyon" }, with: "leaves Nice" }]);
+    await call("multiedit", { file_path: id, edits: [{ old_string: "water", new_string: "tea" }, { old_string: "Bring", new_string: "" }] });
+    await kept("anchor_ambiguous", [{ op: "replace", target: { text: "water" }, with: "tea" }, { op: "delete", target: { text: "Bring" } }]);
+    await call("TextReplace", { filePath: id, oldText: "nine", newText: "ten", expectedHash: "0".repeat(16) });
+    const stale = await kept("hash_mismatch", [{ op: "replace", target: { text: "nine" }, with: "ten", occurrence: "first" }]);
+    await call("TextPatch", { filePath: id, operation: "delete", target: { lines: { start: 8, end: 8 } }, expectedHash: "0".repeat(16) });
+    await kept("hash_mismatch", [{ op: "delete", target: { lines: { start: 8, end: 8 } } }]);
+    const patch = { document_id: id, content_hash: hash, version_id: String(version) };
+    await call("document_apply_patch", { ...patch, content: "Short." });
+    await kept("needs_range", [{ op: "replace", with: "Short." }]);
+    await call("document_apply_patch", { ...patch, version_id: "9", range: { start_line: 3, end_line: 3 }, content: "The train leaves at ten." });
+    await kept("hash_mismatch", [{ op: "replace", target: { lines: { start: 3, end: 3 } }, with: "The train leaves at ten." }]);
+    await call("document_apply_patch", { ...patch, range: { start_line: 7, end_line: 7 }, content: "- Bring tea", plot_outline: ["water"] });
+    await kept("entities_missing", [{ op: "replace", target: { lines: { start: 7, end: 7 } }, with: "- Bring tea" }]);
+    expect(await bodyOf(id)).toBe(BODY);
+    expect((await desk.as("owner", "POST", `/api/edits/${stale}/apply`, {})).json).toMatchObject({ outcome: "applied" });
+    expect(await bodyOf(id)).toContain("leaves Paris at ten");
+  });
+
   test("[DOOR-2.4] read_content, read_section and read_content_list show what edits need", async () => {
     const { id, path, hash } = await post();
     expect((await call("read_content", { contentId: id })).tells).toMatchObject({ contentId: path, hash, version: 1, title: "Night train", lineCount: 12 });

@@ -1,7 +1,7 @@
 // Covers MD-4: a text read part by part, or as the edit of one that has been read, is read as if it were new and whole.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { parseBlocks } from "../../lib/markdown/blocks.ts";
+import { blocksAroundRun, blocksByParser, parseBlocks } from "../../lib/markdown/blocks.ts";
 import { blocksAt, headingAt, leafBlocks, numberedItems, sectionAt, structureOf, topBlocksAt, type Block } from "../../lib/markdown/index.ts";
 import { blockOnLine } from "../../lib/markdown/leaves.ts";
 import { blocksIn, partsOf, type Parts } from "../../lib/markdown/parts.ts";
@@ -52,6 +52,15 @@ const placedBlocks = (parts: Parts): readonly Block[] =>
 law("[MD-4] a text read part by part has the blocks of the whole", [text], (given) => {
   expect(structureOf(given).blocks).toEqual(readWhole(given));
 }, { share: 10, examples: [["  - a\n\n-| \n"], ["- a\n\n-|\r\nb\n"]] });
+
+const plainItems = fc.tuple(fc.constantFrom("- ", "* ", "+ "), fc.array(fc.tuple(fc.constantFrom("a", "É b", "word `x", "日本", "a | b", "x:", "Ж\t", "a\\", "ſ "), fc.constantFrom("", "", "", "\r", " ")), { minLength: 1, maxLength: 6 })).map(([mark, items]) => items.map(([words, end]) => `${mark}${words}${end}\n`).join(""));
+const listed = fc.array(fc.oneof({ weight: 2, arbitrary: plainItems }, { weight: 3, arbitrary: fc.tuple(piece, lineEnd).map((parts) => parts.join("")) }), { maxLength: 16 }).map((pieces) => pieces.join(""));
+
+// Hunts lines that look like items and are none, and lists that are cut in two, loose in one half, or joined to another.
+law("[MD-4] long runs of plain items are read as the parser reads them", [fc.oneof(listed, text), fc.integer({ min: 3, max: 5 })], (given, least) => {
+  const found = blocksAroundRun(given, least);
+  if (found) expect(found).toEqual(blocksByParser(given));
+}, { share: 3 });
 
 // Hunts parts kept from before an edit that means another thing after it: a fence opened above, an underline added, a blank line gone.
 law("[MD-4] parts taken over from a text before are those of the text after read afresh", [text, changes, changes, fc.boolean()], (before, first, second, hasBeenRead) => {

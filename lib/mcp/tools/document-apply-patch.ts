@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planEdit, type Op } from "../../edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
 import { wordsOf } from "../../text/index.ts";
-import { makeEdits, warningsOf, withPlainEnds } from "../made.ts";
+import { makeEdits, refusedOps, warningsOf, withPlainEnds } from "../made.ts";
 import { problemOf, type Problem } from "../problem.ts";
 import { affectedLines, context, lineNumber, warnings } from "../schemas.ts";
 import type { ShelfText } from "../shelf.ts";
@@ -49,12 +49,13 @@ export const documentApplyPatch = tool({
   async run(call, patch) {
     const read = await call.shelf.read(patch.document_id);
     if (!read.ok) return refused(problemOf(read.refusal));
-    const stale = staleness(read.value, patch);
-    if (stale) return refused(problemOf(stale));
     const op = opOf(read.value, patch);
-    if (!op.ok) return refused(problemOf(op.refusal));
+    const ops = [op.ok ? op.value.op : placeless(patch)];
+    const stale = staleness(read.value, patch);
+    if (stale) return refusedOps(call, read.value, { ops, refusal: stale, baseHash: patch.content_hash });
+    if (!op.ok) return refusedOps(call, read.value, { ops, refusal: op.refusal });
     const gone = lostNames(patch, read.value, op.value.op);
-    if (gone.length > 0 && call.shelf.rules === "enforce") return refused(problemOf(lostFrom(gone)));
+    if (gone.length > 0 && call.shelf.rules === "enforce") return refusedOps(call, read.value, { ops, refusal: lostFrom(gone) });
     const made = await makeEdits(call, read.value, [op.value.op], NAME);
     if (!made.ok) return refused(reverted(made.refusal));
     const { lines, context: around, hash, isNoop, body } = made.value;
@@ -91,6 +92,9 @@ function opOf({ text }: ShelfText, { operation, replace_all: isAll = false, rang
   if (operation === "insert") return words === "" ? refused(refusal("invalid_request", { message: "There is nothing to insert.", hint: "Send content." })) : accepted({ kind: "insert", op: { op: "insert", target: { lines }, position: "after", with: words } });
   return accepted({ kind: "replace", op: { op: "replace", target: { lines }, with: words } });
 }
+
+/** The words of a patch that does not say where they belong. */
+const placeless = ({ content }: Patch): Op => ({ op: "replace", with: withPlainEnds(content) });
 
 const NEEDS_RANGE = refusal("needs_range", {
   message: "The patch does not say where it belongs, and is not as long as the document it would have to stand for.",

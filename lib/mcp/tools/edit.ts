@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { Op } from "../../edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
 import { linesOf, type DocText } from "../../text/index.ts";
 import { opsBetween } from "../line-ops.ts";
-import { makeEdits, readExpected, warningsOf, withPlainEnds } from "../made.ts";
-import { problemOf } from "../problem.ts";
+import { makeEdits, readExpected, refusedOps, warningsOf, withPlainEnds } from "../made.ts";
 import { affectedLines, context, fileHash, filePath, warnings } from "../schemas.ts";
 import { findMatch, replacedAll } from "../strategies.ts";
 import { EDITS, told, tool, type ToolAnswer, type ToolContext } from "../tool.ts";
@@ -51,7 +51,7 @@ async function inTurn(call: ToolContext, path: string, edits: readonly OneEdit[]
   let replacements = 0;
   for (const [index, one] of edits.entries()) {
     const step = stepOf(now.text, one);
-    if (!step.ok) return refused(problemOf(edits.length === 1 ? step.refusal : ofEdit(step.refusal, index, edits.length)));
+    if (!step.ok) return refusedOps(call, read.value, { ops: opsOf(edits), refusal: edits.length === 1 ? step.refusal : ofEdit(step.refusal, index, edits.length) });
     now = step.value;
     replacements += now.replacements;
     strategies.push(now.strategy);
@@ -62,6 +62,11 @@ async function inTurn(call: ToolContext, path: string, edits: readonly OneEdit[]
   const message = isNoop ? `Nothing to change in ${read.value.path}: it already stands so.` : [`Content replaced in ${read.value.path}, lines ${lines.start} to ${lines.end}.`, ...strategies.flatMap(noteFor)].join(" ");
   return told({ status: "success", file_path: read.value.path, replacements, strategies, affectedLines: lines, context: around, fileHash: hash, message, ...warningsOf(made.value) }, message);
 }
+
+/** The edits as ops, as far as they can be told as such. */
+const opsOf = (edits: readonly OneEdit[]): Op[] =>
+  edits.flatMap(({ old_string: sent, new_string: brings, replace_all: isAll }) =>
+    sent === "" ? [] : [{ ...(brings === "" ? { op: "delete" as const } : { op: "replace" as const, with: withPlainEnds(brings) }), target: { text: withPlainEnds(sent) }, ...(isAll === true ? { occurrence: "all" as const } : {}) }]);
 
 /** Word for word (seed 004, 2.3). */
 const noteFor = (strategy: string): string[] => (strategy === "exact" ? [] : [`(matched via ${strategy} — consider updating old_string to match exactly)`]);

@@ -55,11 +55,11 @@ export const textPatch = tool({
   }),
   instead: removedHere,
   async run(call, { filePath: path, operation, target: place, content, preserveIndent, expectedHash: hash }) {
-    const read = await readExpected(call, path, hash);
+    const op = opOf(operation, place, content === undefined ? undefined : withPlainEnds(content), preserveIndent);
+    const read = await readExpected(call, path, hash, op.ok ? [op.value] : []);
     if (!read.ok) return read;
     const [kind] = Object.keys(place);
     if (!read.value.isMarkdown && kind !== "lines") return refused(problemOf(onlyMarkdown(kind ?? "")));
-    const op = opOf(operation, place, content === undefined ? undefined : withPlainEnds(content), preserveIndent);
     if (!op.ok) return refused(problemOf(op.refusal));
     const made = await makeEdits(call, read.value, [op.value], NAME);
     if (!made.ok) return made;

@@ -42,10 +42,10 @@ export const textReplace = tool({
     const occurrence = occurrenceOf(said);
     if (occurrence === undefined) return refused(problemOf(NO_OCCURRENCE));
     if (oldText === "") return refused(problemOf(NOTHING_TO_FIND));
-    const read = await readExpected(call, path, hash);
-    if (!read.ok) return read;
     const [words, brought] = [withPlainEnds(oldText), withPlainEnds(newText)];
     const op: Op = { ...(brought === "" ? { op: "delete" } : { op: "replace", with: brought }), target: { text: words }, occurrence };
+    const read = await readExpected(call, path, hash, [op]);
+    if (!read.ok) return read;
     const made = await makeEdits(call, read.value, [op], NAME);
     if (!made.ok) return refused(withCaseHint(made.refusal, read.value.text, words));
     const { plan, lines, context: around, hash: hashNow } = made.value;
