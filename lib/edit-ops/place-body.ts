@@ -20,7 +20,10 @@ function readBody(newText: string): Body {
   return { text, blocks, isBlock: text !== "" && (text.includes("\n") || newText !== text || MARKED.has(markedKind(blocks[0])) || isMarkup(text) || text.trimStart().startsWith("|")) };
 }
 
-export function withoutOuterLines(text: string): string {
+/** A text without the newlines, and the blank lines, at its ends. */
+export const withoutOuterLines = remembered(innerLines, 4);
+
+function innerLines(text: string): string {
   const inner = text.replace(/^(?:[ \t]*\r?\n)+/, "");
   const words = withoutEnd(inner, /[ \t\r\n]/);
   const firstBreak = inner.slice(words.length).search(/\r?\n/);

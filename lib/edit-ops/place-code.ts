@@ -1,7 +1,7 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { led, withoutOuterLines } from "./place-body.ts";
-import { isInLead, lineEndAt } from "./place-spot.ts";
+import { endsLine, isInLead, lineEndAt, lineLeadAt } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The lines between fences, front matter included, that hold `range`; undefined elsewhere and where it takes in a fence. */
@@ -14,14 +14,14 @@ export function literalLinesAt(structure: Structure, run: readonly Block[], rang
 /** True for a range that begins and ends with its lines, white space, quote marks and the marker of its block aside. */
 export function isWholeLines(text: DocText, { from, to }: TextRange, block?: Block): boolean {
   const firstWords = block?.children[0]?.from ?? block?.from;
-  return (isInLead(text, from) || from === firstWords) && text.slice(to, lineEndAt(text, to)).trim() === "";
+  return (isInLead(text, from) || from === firstWords) && endsLine(text, to);
 }
 
 /** `newText` as whole lines above or below the lines of `range`, with no blank lines made (OPS-4). They take the indent of those lines, but keep
  * one of their own, and the lack of one with `asSent`. */
 export function placeLines(text: DocText, range: TextRange, position: "before" | "after", newText: string, { preserveIndent, asSent = false }: PlaceOptions & { readonly asSent?: boolean }): Placement {
   const like = position === "before" ? range.from : range.to;
-  const indent = /^[ \t>]*/.exec(text.slice(lineStartAt(text, like), lineEndAt(text, like)))?.[0] ?? "";
+  const indent = lineLeadAt(text, like);
   const words = withoutOuterLines(newText);
   const hasOwn = (asSent || /^[ \t]/.test(words)) && (!indent.includes(">") || words.startsWith(">"));
   const indented = preserveIndent === false || (preserveIndent !== true && hasOwn) ? words : led(words, indent, true);

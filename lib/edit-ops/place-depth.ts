@@ -53,8 +53,7 @@ const WIDEST_LEAD = 2_000;
 function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
   const { from } = trimmedRange(text, range);
   const start = lineStartAt(text, from);
-  const line = text.slice(start, Math.min(from, start + WIDEST_LEAD));
-  const stands = /^[ \t>]*/.exec(line)?.[0] ?? "";
+  const stands = start === from ? "" : (/^[ \t>]*/.exec(text.slice(start, Math.min(from, start + WIDEST_LEAD)))?.[0] ?? "");
   return { stands, shown: shownLead(anchor), wholeLine: start + stands.length === from };
 }
 

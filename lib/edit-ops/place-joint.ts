@@ -1,10 +1,10 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
+import { lineStartAt, remembered, type DocText, type TextRange } from "../text/index.ts";
 import { bodyOf, isListText, withoutOuterLines, type Body } from "./place-body.ts";
 import { isWholeLines, placeLines } from "./place-code.ts";
 import { isQuotedWhole } from "./place-depth.ts";
 import { quoteLeft, unquoted } from "./place-quote.ts";
-import { isInLead, leadOf, lineEndAt, spotOf, trimmedRange } from "./place-spot.ts";
+import { endsLine, isInLead, leadOf, lineEndAt, spotOf, trimmedRange } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The side of the anchor that new text meets. */
@@ -30,7 +30,7 @@ export function jointOf(structure: Structure, range: TextRange, position: "befor
   const asIs = { range: within, body, newText: sent };
   const { text } = structure;
   if (!block || !atLineEdge(text, line, position)) return asIs;
-  const breaks = position === "after" ? lineBreaks(sent.slice(0, sent.length - sent.trimStart().length)) : lineBreaks(sent.slice(sent.trimEnd().length));
+  const breaks = outerBreaks(sent)[position === "after" ? "before" : "behind"];
   if (breaks === 0) return withoutBreaks(structure, { ...edge, block, range }, position, asIs, options);
   const item = block.kind === "item" ? block : container?.kind === "item" ? container : undefined;
   const takes = takesLines(text, block, line, position, breaks) || (item !== undefined && standsApart(text, item, breaks, body));
@@ -77,10 +77,13 @@ function withoutBreaks(structure: Structure, edge: BlockEdge, position: "before"
 const isLastLine = (text: DocText, block: Block, line: TextRange, position: "before" | "after") =>
   position === "after" ? line.to >= lineStartAt(text, block.to) : line.from <= lineEndAt(text, block.from);
 
-const lineBreaks = (white = "") => white.split("\n").length - 1;
+/** How many line breaks stand before the words of a text and behind them. */
+const outerBreaks = remembered((sent) => ({ before: lineBreaks(sent.slice(0, sent.length - sent.trimStart().length)), behind: lineBreaks(sent.slice(sent.trimEnd().length)) }), 2);
+
+const lineBreaks = (white: string) => white.split("\n").length - 1;
 
 const atLineEdge = (text: DocText, { from, to }: TextRange, position: "before" | "after") =>
-  position === "after" ? text.slice(to, lineEndAt(text, to)).trim() === "" : isInLead(text, from);
+  position === "after" ? endsLine(text, to) : isInLead(text, from);
 
 function takesLines(text: DocText, block: Block, line: TextRange, position: "before" | "after", breaks: number): boolean {
   if (block.kind === "code") return block.code?.fenced === true && isInsideFences(text, block, line, position);

@@ -1,6 +1,6 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import { lineStartAt, type TextRange } from "../text/index.ts";
-import { holderOf, lineEndAt } from "./place-spot.ts";
+import type { TextRange } from "../text/index.ts";
+import { holderOf, lineLeadAt } from "./place-spot.ts";
 
 /** A quote that a line was quoted from with its marks. */
 export interface MarkedQuote {
@@ -17,7 +17,7 @@ export function quoteLeft({ text, blocks }: Structure, line: TextRange, position
   const quotes = quotesAt(blocks, position === "after" ? line.to : line.from);
   const innermost = quotes.at(-1);
   if (!innermost) return undefined;
-  const marks = /^[ \t>]*/.exec(text.slice(lineStartAt(text, line.from), lineEndAt(text, line.from)))?.[0].replace(/[^>]/g, "").length ?? 0;
+  const marks = lineLeadAt(text, line.from).replace(/[^>]/g, "").length;
   const edge = quotes.find((quote) => (position === "after" ? line.to >= quote.from + text.slice(quote.from, quote.to).trimEnd().length : line.from <= quote.from));
   return marks === 0 ? undefined : { quote: edge ?? innermost, marks, atEdge: edge !== undefined };
 }

@@ -88,10 +88,29 @@ function touchedBy(siblings: readonly Block[], range: TextRange): Block[] {
 
 /** `range` without white space at its ends; at its start when there is nothing else in it. */
 export function trimmedRange(text: DocText, { from, to }: TextRange): TextRange {
+  if (from < to && isInk(text.charCodeAt(from)) && isInk(text.charCodeAt(to - 1))) return { from, to };
   const words = text.slice(from, to);
   const start = from + (words.length - words.trimStart().length);
   return start >= to ? { from, to: from } : { from: start, to: from + words.trimEnd().length };
 }
+
+/** No white space: asked of one character for many, which cuts nothing out of the text. */
+const isInk = (code: number) => code > 32 && (code < 127 || !/\s/.test(String.fromCharCode(code)));
+
+/** True where nothing but white space follows on the line. */
+export function endsLine(text: DocText, offset: number): boolean {
+  const end = lineEndAt(text, offset);
+  return end === offset || text.slice(offset, end).trim() === "";
+}
+
+/** The white space and quote marks that the line at `offset` begins with. */
+export function lineLeadAt(text: DocText, offset: number): string {
+  const line = lineStartAt(text, offset);
+  LINE_LEAD.lastIndex = line;
+  return LINE_LEAD.test(text) ? text.slice(line, LINE_LEAD.lastIndex) : "";
+}
+
+const LINE_LEAD = /[ \t>]+/y;
 
 /** What stands before a block on its first line, as the lines below it repeat it: quote marks, and spaces where markers are. */
 export function leadOf(text: DocText, from: number): string {

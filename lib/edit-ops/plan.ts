@@ -73,6 +73,7 @@ function requestScope(structure: Structure, { scope: words, pins }: PlanRequest)
 function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
   const twice = ops.filter(({ replacements }) => clashesWithin(replacements));
   if (twice.length > 0) return twice.map(({ op }) => changedTwice(op));
+  if (ops.length < 2) return [];
   const spans = ops.flatMap((op) => [...claims(op)].map((range) => ({ op: op.op, ...range }))).toSorted((a, b) => a.from - b.from || a.to - b.to);
   const clashes = new Map<number, number>();
   let furthest = spans[0];
@@ -84,7 +85,8 @@ function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
 }
 
 function clashesWithin(replacements: readonly Replacement[]): boolean {
-  const sorted = replacements.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const inOrder = replacements.every(({ from }, index) => index === 0 || (replacements[index - 1]?.from ?? 0) < from);
+  const sorted = inOrder ? replacements : replacements.toSorted((a, b) => a.from - b.from || a.to - b.to);
   return sorted.some((replacement, index) => index > 0 && overlaps(sorted[index - 1] ?? replacement, replacement));
 }
 

@@ -1,4 +1,4 @@
-import type { DocText, TextRange } from "../../text/index.ts";
+import type { DocText } from "../../text/index.ts";
 import { isCharacterEdge } from "./character-edge.ts";
 import { crossesHeading } from "./headings.ts";
 import type { Place } from "./place.ts";
@@ -7,8 +7,8 @@ import type { Quote } from "./quote.ts";
 /** SET-1: a tolerant match may be so many times as long as its anchor, the indent of lines left out. */
 export const GROWTH = 1.5;
 
-/** False where `range` would cut a surrogate pair, or a letter from its accent: no strategy may. */
-export const keepsCharacters = (text: DocText, { from, to }: TextRange): boolean => isCharacterEdge(text, from) && isCharacterEdge(text, to);
+/** False where `[from, to)` would cut a surrogate pair, or a letter from its accent: no strategy may. */
+export const keepsCharacters = (text: DocText, from: number, to: number): boolean => isCharacterEdge(text, from) && isCharacterEdge(text, to);
 
 /** An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it stands there once (MAT-8). */
 export const isVisible = (anchor: string): boolean => /[^\s\p{Cf}\p{Cc}]/u.test(anchor);

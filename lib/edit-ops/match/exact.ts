@@ -3,7 +3,10 @@ import type { Quote } from "./quote.ts";
 import { placesOf } from "./search.ts";
 
 /** The anchor character for character, overlaps included (MAT-1). */
-export function exact({ text, anchor, within }: Quote): TextRange[] {
-  const start = within?.from ?? 0;
-  return placesOf(within ? text.slice(start, within.to) : text, anchor).map((at) => ({ from: start + at, to: start + at + anchor.length }));
+export const exact = (quote: Quote): TextRange[] => exactOffsets(quote).map((from) => ({ from, to: from + quote.anchor.length }));
+
+/** Where these begin: there may be a hundred thousand. */
+export function exactOffsets({ text, anchor, within }: Quote): readonly number[] {
+  if (!within) return placesOf(text, anchor);
+  return placesOf(text.slice(within.from, within.to), anchor).map((at) => within.from + at);
 }

@@ -3,7 +3,7 @@ import type { Match, Occurrence, Strategy } from "../types.ts";
 import { GROWTH, hasSubstance, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
 import { describeDifference } from "./difference.ts";
 import { ELIDED_GROWTH, elided } from "./elided.ts";
-import { exact } from "./exact.ts";
+import { exactOffsets } from "./exact.ts";
 import { decidedBy, isInside, type Hints } from "./hints.ts";
 import { indentationFlexible } from "./indentation-flexible.ts";
 import { markupFlexible } from "./markup-flexible.ts";
@@ -77,8 +77,8 @@ const TOLERANT: readonly Tolerant[] = [
 export function findAnchor(text: DocText, anchor: string, options: FindOptions): AnchorResult {
   const quote = quoteOf(text, anchor, options.within);
   const tried: Strategy[] = ["exact"];
-  const places = isVisible(anchor) ? fitting(quote, exact(quote), options) : [];
-  if (places.length > 0) return amongExact(quote, places, options);
+  const offsets = isVisible(anchor) ? exactOffsets(quote).filter((at) => keepsCharacters(text, at, at + anchor.length)) : [];
+  if (offsets.length > 0) return amongExact(quote, offsets, options);
   for (const tolerant of options.occurrence === "all" ? [] : TOLERANT) {
     if (!hasSubstance(anchor, tolerant.substance)) break;
     if (options.without?.has(tolerant.strategy)) continue;
@@ -91,14 +91,16 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
 
 const missing = (text: DocText, anchor: string, tried: readonly Strategy[]): AnchorResult => ({ kind: "missing", tried, ...nearestTo(text, anchor) });
 
-const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] => places.filter((place) => isInside(place, within) && keepsCharacters(text, place));
+const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] => places.filter((place) => isInside(place, within) && keepsCharacters(text, place.from, place.to));
 
-function amongExact(quote: Quote, places: readonly TextRange[], options: FindOptions): AnchorResult {
+function amongExact(quote: Quote, offsets: readonly number[], options: FindOptions): AnchorResult {
   const { occurrence } = options;
-  const free = apart(places.map(({ from }) => from), quote.anchor.length);
-  const found = (chosen: readonly number[]): AnchorResult => ({ kind: "found", matches: chosen.map((from) => ({ range: { from, to: from + quote.anchor.length }, strategy: "exact" })), total: free.length });
+  const size = quote.anchor.length;
+  const free = apart(offsets, size);
+  const found = (chosen: readonly number[]): AnchorResult => ({ kind: "found", matches: chosen.map((from) => ({ range: { from, to: from + size }, strategy: "exact" })), total: free.length });
   if (occurrence === "all") return found(free);
   if (occurrence === "only") {
+    const places = offsets.map((from) => ({ from, to: from + size }));
     const one = onlyOne(quote, places, options);
     return one ? found([one.from]) : ambiguous("exact", places);
   }
