@@ -1,6 +1,6 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { TextRange } from "../text/index.ts";
-import { holderOf, lineLeadAt } from "./place-spot.ts";
+import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
+import { holderOf, lineLeadAt, trimmedRange } from "./place-spot.ts";
 
 /** A quote that a line was quoted from with its marks. */
 export interface MarkedQuote {
@@ -17,10 +17,18 @@ export function quoteLeft({ text, blocks }: Structure, line: TextRange, position
   const quotes = quotesAt(blocks, position === "after" ? line.to : line.from);
   const innermost = quotes.at(-1);
   if (!innermost) return undefined;
-  const marks = lineLeadAt(text, line.from).replace(/[^>]/g, "").length;
-  const edge = quotes.find((quote) => (position === "after" ? line.to >= quote.from + text.slice(quote.from, quote.to).trimEnd().length : line.from <= quote.from));
+  const marks = marksOn(text, lineStartAt(text, line.from));
+  const edge = quotes.find((quote) => (position === "after" ? line.to >= trimmedRange(text, quote).to : line.from <= quote.from));
   return marks === 0 ? undefined : { quote: edge ?? innermost, marks, atEdge: edge !== undefined };
 }
+
+/** How many quote marks the line at `line` begins with. Thousands of places on one line of as many marks ask the same. */
+function marksOn(text: DocText, line: number): number {
+  if (lastMarks.line !== line || lastMarks.text !== text) lastMarks = { text, line, count: lineLeadAt(text, line).replace(/[^>]/g, "").length };
+  return lastMarks.count;
+}
+
+let lastMarks = { text: "", line: -1, count: 0 };
 
 function quotesAt(blocks: readonly Block[], offset: number): readonly Block[] {
   const quotes: Block[] = [];

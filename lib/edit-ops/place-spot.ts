@@ -88,13 +88,13 @@ function touchedBy(siblings: readonly Block[], range: TextRange): Block[] {
 
 /** `range` without white space at its ends; at its start when there is nothing else in it. */
 export function trimmedRange(text: DocText, { from, to }: TextRange): TextRange {
-  if (from < to && isInk(text.charCodeAt(from)) && isInk(text.charCodeAt(to - 1))) return { from, to };
-  const words = text.slice(from, to);
-  const start = from + (words.length - words.trimStart().length);
-  return start >= to ? { from, to: from } : { from: start, to: from + words.trimEnd().length };
+  let [start, end] = [from, to];
+  while (start < end && !isInk(text.charCodeAt(start))) start += 1;
+  while (end > start && !isInk(text.charCodeAt(end - 1))) end -= 1;
+  return start >= end ? { from, to: from } : { from: start, to: end };
 }
 
-/** No white space: asked of one character for many, which cuts nothing out of the text. */
+/** No white space. To look at the ends of a stretch takes less than to cut it out of the text. */
 const isInk = (code: number) => code > 32 && (code < 127 || !/\s/.test(String.fromCharCode(code)));
 
 /** True where nothing but white space follows on the line. */

@@ -55,10 +55,16 @@ export function editBetween(before: DocText, after: DocText): Edit {
 export function trimReplacement(text: DocText, { from, to, insert }: Replacement): Replacement | undefined {
   const old = text.slice(from, to);
   if (old === insert) return undefined;
-  const start = sharedWordsStart(old, insert);
-  const end = sharedWordsEnd(old.slice(start), insert.slice(start));
+  if (lastTrim.insert !== insert || lastTrim.old !== old) {
+    const start = sharedWordsStart(old, insert);
+    lastTrim = { old, insert, start, end: sharedWordsEnd(old.slice(start), insert.slice(start)) };
+  }
+  const { start, end } = lastTrim;
   return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
 }
+
+/** One new text may stand for the same words at thousands of places. */
+let lastTrim = { old: "", insert: "", start: 0, end: 0 };
 
 export function wordDiff(before: string, after: string): WordDiff {
   const [old, now] = withoutSharedEnds(before, after);

@@ -1,3 +1,5 @@
+import { countWhile } from "./sorted.ts";
+
 /** A word as `Intl.Segmenter` cuts it (SET-1). `folded` is what comparisons use. */
 export interface Word {
   readonly from: number;
@@ -78,14 +80,9 @@ let lastRun: Run | undefined;
 
 /** The grapheme of the run that `offset` would cut. */
 function spanIn({ starts, to }: Run, offset: number): Span | undefined {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const start = starts[low] ?? 0;
-  return start === offset ? undefined : { from: start, to: starts[low + 1] ?? to };
+  const count = countWhile(starts, (start) => start <= offset);
+  const start = starts[count - 1] ?? 0;
+  return start === offset ? undefined : { from: start, to: starts[count] ?? to };
 }
 
 /** Latin and ideographs; the newline may end a `\r\n`. */

@@ -13,14 +13,14 @@ export const keepsCharacters = (text: DocText, from: number, to: number): boolea
 /** An anchor that shows nothing, such as blanks or a zero-width space, names no place even if it stands there once (MAT-8). */
 export const isVisible = (anchor: string): boolean => /[^\s\p{Cf}\p{Cc}]/u.test(anchor);
 
-/** True when `anchor` has at least `least` letters or digits. */
-export function hasSubstance(anchor: string, least: number): boolean {
+/** How many letters and digits `anchor` has, counted up to `most`. */
+export function substanceOf(anchor: string, most: number): number {
   let found = 0;
   for (const character of anchor) {
     if (/[\p{L}\p{N}]/u.test(character)) found += 1;
-    if (found >= least) return true;
+    if (found >= most) return most;
   }
-  return false;
+  return found;
 }
 
 /** What a tolerant match has to be beside unique: it cuts no word, crosses no heading, and is not much longer than the anchor (MAT-8). */

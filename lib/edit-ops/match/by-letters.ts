@@ -17,7 +17,7 @@ export function placesByLetters(text: DocText, quote: string, view: View, allowe
   const quoted = lettersOf(quote, view);
   const size = quoted.text.length;
   if (size === 0) return [];
-  const about = { quoted, edges: quotedEdges(quoted), gaps: [], allowed, work: workOfSearch(text.length) };
+  const about = { quoted, edges: quotedEdges(quoted), gaps: [], settings: new Settings(quoted), allowed, work: workOfSearch(text.length) };
   const places: TextRange[] = [];
   for (const { page, firsts } of letterPlaces(text, quoted, view, within)) {
     const search: Search = { page, ...about, suspect: 0, known: { lead: new Map(), between: new Map(), tail: new Map() } };
@@ -59,12 +59,36 @@ interface Search {
   readonly edges: QuotedEdges;
   /** The quote's, as far as they were asked for. */
   readonly gaps: (Gap | undefined)[];
+  readonly settings: Settings;
   readonly allowed: number;
   /** What came of comparing a gap of the page, by its kind and what stands beside it: texts that repeat themselves have few different ones. */
   readonly known: Readonly<Record<"lead" | "between" | "tail", Known>>;
   /** The letter of the quote before which the last place did not fit: in a text that repeats itself the next one seldom does either. 0 at first. */
   suspect: number;
   readonly work: Work;
+}
+
+/** What decides, beside the gap of the page, whether a gap of the quote fits: what it is, and the letters around it. Alike ones have one number: a quote of thousands of lines has few different ones. */
+class Settings {
+  readonly #quoted: Letters;
+  readonly #numbers = new Map<string, number>();
+  readonly #known: Int32Array;
+
+  constructor(quoted: Letters) {
+    this.#quoted = quoted;
+    this.#known = new Int32Array(quoted.text.length);
+  }
+
+  /** The number of the gap before letter `index`, from 1. */
+  at(index: number): number {
+    const known = this.#known[index] ?? 0;
+    if (known > 0) return known;
+    const key = `${this.#quoted.gapKind(index)} ${this.#quoted.text.slice(index - 1, index + 1)}`;
+    const number = this.#numbers.get(key) ?? this.#numbers.size + 1;
+    this.#numbers.set(key, number);
+    this.#known[index] = number;
+    return number;
+  }
 }
 
 type Known = Map<number, number | undefined>;
@@ -115,11 +139,11 @@ function gapsFit(search: Search, first: number): boolean {
 }
 
 /** Whether what stands before letter `index` of the quote stands there too, slips aside. */
-function gapFits({ page, quoted, gaps, allowed, known, work }: Search, first: number, index: number): boolean {
+function gapFits({ page, quoted, gaps, settings, allowed, known, work }: Search, first: number, index: number): boolean {
   if (index === 0) return true;
   work.left -= GAP_WORK;
   const compare = () => slipBetween((gaps[index] ??= quoted.gap(index)), page.gap(first + index), besideOf(quoted, index), allowed);
-  return remembered(known.between, index * (page.text.length + 2) + page.gapKind(first + index), compare) !== undefined;
+  return remembered(known.between, settings.at(index) * (page.text.length + 2) + page.gapKind(first + index), compare) !== undefined;
 }
 
 const distance = (from: number, to: number | undefined) => (to === undefined ? undefined : Math.abs(to - from));

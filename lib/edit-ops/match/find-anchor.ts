@@ -1,6 +1,6 @@
 import type { DocText, TextRange } from "../../text/index.ts";
 import type { Match, Occurrence, Strategy } from "../types.ts";
-import { GROWTH, hasSubstance, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
+import { GROWTH, substanceOf, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
 import { describeDifference } from "./difference.ts";
 import { ELIDED_GROWTH, elided } from "./elided.ts";
 import { exactOffsets } from "./exact.ts";
@@ -68,6 +68,8 @@ const TOLERANT: readonly Tolerant[] = [
   { strategy: "near", substance: 24, growth: SAME_LETTERS, places: near },
 ];
 
+const MOST_SUBSTANCE = Math.max(...TOLERANT.map(({ substance }) => substance));
+
 /**
  * Where `anchor` stands in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one is asked: one place wins,
  * of several the hints or the person's `pin` may leave one, else they are all named (MAT-4). `all` is exact only; `first`, `last` and N count
@@ -79,8 +81,9 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
   const tried: Strategy[] = ["exact"];
   const offsets = isVisible(anchor) ? exactOffsets(quote).filter((at) => keepsCharacters(text, at, at + anchor.length)) : [];
   if (offsets.length > 0) return amongExact(quote, offsets, options);
+  let substance: number | undefined;
   for (const tolerant of options.occurrence === "all" ? [] : TOLERANT) {
-    if (!hasSubstance(anchor, tolerant.substance)) break;
+    if (tolerant.substance > (substance ??= substanceOf(anchor, MOST_SUBSTANCE))) break;
     if (options.without?.has(tolerant.strategy)) continue;
     tried.push(tolerant.strategy);
     const found = fitting(quote, tolerant.places(quote), options);

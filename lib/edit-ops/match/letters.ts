@@ -36,7 +36,10 @@ export interface Gap {
 /** `page`: all of the text. `reader`: the targets of links, entities, and the numbers and boxes of list items are no letters. */
 export type View = "page" | "reader";
 
+/** So many texts are remembered, and as many more as have no more characters than these together: a request has long quotes, and its text is looked at as it was and as it is. */
 const REMEMBERED = 3;
+const MOST_REMEMBERED = 12;
+const MOST_CHARACTERS = 1_000_000;
 /** Shorter texts are quotes: reading them anew costs less than keeping them. */
 const WORTH_KEEPING = 4_000;
 const remembered: Record<View, Map<string, Letters>> = { page: new Map(), reader: new Map() };
@@ -48,8 +51,13 @@ export function lettersOf(source: string, view: View): Letters {
   const letters = known.get(source) ?? read(source, view, { from: 0, to: source.length });
   known.delete(source);
   known.set(source, letters);
-  const oldest = known.keys().next();
-  if (known.size > REMEMBERED && !oldest.done) known.delete(oldest.value);
+  let characters = 0;
+  for (const text of known.keys()) characters += text.length;
+  for (const text of known.keys()) {
+    if (known.size <= REMEMBERED || (known.size <= MOST_REMEMBERED && characters <= MOST_CHARACTERS)) break;
+    known.delete(text);
+    characters -= text.length;
+  }
   return letters;
 }
 
