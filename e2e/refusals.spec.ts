@@ -88,6 +88,14 @@ test("[ROOM-14.1] with the panel closed a refusal is said in passing, with the w
   await expect(note(page)).toContainText("Not done.");
 });
 
+test("[ROOM-14.1] what has no place in the text and is in sight in the chat is not said in passing too", async () => {
+  const { page } = mia;
+  await page.getByRole("button", { name: "Chat and history" }).click();
+  await ask(page, 'Replace "no such words" with "others"');
+  await expect(lastTurn(page)).toContainText("Not done. The quoted text is not in the document.");
+  await expect(passing(page).filter({ hasText: "The quoted text is not in the document" })).toHaveCount(0);
+});
+
 test("[ROOM-14.1] on a narrow screen, where its card covers the text, it is not said in passing too", async ({ browser }) => {
   const nan = await joined(browser, "Nan Quay", "editor", { viewport: { width: 390, height: 844 } });
   await opened(nan, post);

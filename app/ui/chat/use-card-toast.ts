@@ -7,7 +7,7 @@ import { whyNot } from "./refusal-actions.ts";
 
 interface Options {
   readonly conversation: Conversation;
-  /** Its card covers the window already. */
+  /** Its card covers the window, or is in sight and has no other place to go to. */
   readonly isInFront: boolean;
   /** It is read aloud from the text, or from the chat: once is enough. */
   readonly isSaid: boolean;

@@ -80,10 +80,11 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   const notice = useNotice(tools.conversation, text.textNow);
   const versions = useRoomVersions({ contentId: post.id, personId: person.id, first: post.version, live, handle: text.handle, show: places.show, layout, hold });
   const commands = useRoomCommands(live, text, layout);
+  const isChatOpen = layout.isPanelOpen && layout.tab === "chat";
   useCardToast({
     conversation: tools.conversation,
-    isInFront: layout.isNarrow && layout.isPanelOpen,
-    isSaid: notice !== undefined || (layout.isPanelOpen && layout.tab === "chat"),
+    isInFront: (layout.isNarrow && layout.isPanelOpen) || (isChatOpen && !notice),
+    isSaid: notice !== undefined || isChatOpen,
     onShow: notice && (() => places.show([notice.range])),
     onOpenChat: commands.openChat,
   });

@@ -36,17 +36,25 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** True where letters of one word stand on both sides; scripts without spaces have no such place. */
 export function cutsWord(text: DocText, offset: number): boolean {
-  const after = characterAt(text, offset);
-  const before = characterBefore(text, offset);
-  return LETTER.test(before) && LETTER.test(after) && !UNSPACED.test(before) && !UNSPACED.test(after);
+  return offset > 0 && offset < text.length && isSpacedLetter(text, offset) && isSpacedLetter(text, characterBefore(text, offset));
 }
 
-const characterAt = (text: string, offset: number) => (offset < text.length ? String.fromCodePoint(text.codePointAt(offset) ?? 0) : "");
+/** For each code unit 1 where it is no letter of a script with spaces, 2 where it is one; 0 where nobody has asked. */
+const spaced = new Uint8Array(0x1_0000);
 
-function characterBefore(text: string, offset: number): string {
-  const pair = offset > 1 ? characterAt(text, offset - 2) : "";
-  return pair.length === 2 ? pair : text.slice(Math.max(0, offset - 1), offset);
+function isSpacedLetter(text: DocText, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  const isPair = code >= 0xd800 && code < 0xdc00;
+  const known = isPair ? 0 : (spaced[code] ?? 0);
+  if (known > 0) return known === 2;
+  const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
+  const answer = LETTER.test(character) && !UNSPACED.test(character);
+  if (!isPair) spaced[code] = answer ? 2 : 1;
+  return answer;
 }
+
+/** Where the character before `offset` begins. */
+const characterBefore = (text: string, offset: number): number => (offset > 1 && (text.codePointAt(offset - 2) ?? 0) > 0xffff ? offset - 2 : offset - 1);
 
 /** Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what it says. */
 const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/(?<![ \t])[ \t]+\|/g, " |").length;

@@ -38,10 +38,26 @@ export function letterPlaces(text: DocText, quoted: Letters, view: View, within?
 }
 
 export function inWhole(page: Letters, quoted: Letters, within?: TextRange): PlacesOnPage {
-  if (!within) return { page, firsts: placesOf(page.text, quoted.text) };
+  if (!within) return wholeOf(page, quoted.text);
   const start = countWhile(page.text, (_, letter) => page.start(letter) < within.from);
   const end = countWhile(page.text, (_, letter) => page.end(letter) <= within.to);
   return { page, firsts: placesOf(page.text.slice(start, end), quoted.text).map((at) => start + at) };
+}
+
+interface InWhole extends PlacesOnPage {
+  readonly letters: string;
+}
+
+const wholes: InWhole[] = [];
+
+/** One strategy after the other asks for the same letters. */
+function wholeOf(page: Letters, letters: string): PlacesOnPage {
+  const known = wholes.find((whole) => whole.page === page && whole.letters === letters);
+  if (known) return known;
+  const found = { page, letters, firsts: placesOf(page.text, letters) };
+  wholes.unshift(found);
+  wholes.length = Math.min(wholes.length, MOST_REMEMBERED);
+  return found;
 }
 
 interface Found {

@@ -9,6 +9,8 @@ export interface Letters {
   readonly source: string;
   /** One code unit for each letter, digit or accent. */
   readonly text: string;
+  /** Whether anything in it is hidden from a reader: if not, both views are one. */
+  readonly hides: boolean;
   start(index: number): number;
   end(index: number): number;
   /** The letters with something between them and the letter before, in order; the first letter is none. */
@@ -175,7 +177,7 @@ function lettersFrom(source: string, hidden: readonly Hidden[], units: Uint16Arr
     known[index] = found + 1;
     return found;
   };
-  return { source, text, start, end, broken: () => (broken ??= findBroken()), gap, gapKind, between };
+  return { source, text, hides: hidden.length > 0, start, end, broken: () => (broken ??= findBroken()), gap, gapKind, between };
 }
 
 /** The number under which `numbers` has all gaps like this one. */

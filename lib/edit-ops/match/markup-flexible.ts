@@ -1,5 +1,6 @@
 import { isWholeLines } from "../place-code.ts";
 import { placesByLetters } from "./by-letters.ts";
+import { knownLetters, lettersOf } from "./letters.ts";
 import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";
 import { hasNumbered, markupReadings } from "./readings.ts";
@@ -16,6 +17,7 @@ export function placesByReadings({ text, within }: Quote, anchor: string, allowe
   for (const reading of markupReadings(anchor)) {
     if (reading.lines && hasNumbered(text, reading.anchor)) continue;
     for (const view of ["page", "reader"] as const) {
+      if (view === "reader" && knownLetters(text, view)?.hides === false && !lettersOf(reading.anchor, view).hides) continue;
       const found = placesByLetters(text, reading.anchor, view, allowed, { within, lines: reading.lines }).filter((place) => !reading.lines || isWholeLines(text, place));
       if (found.length > 0) return found.map(({ from, to, amongMore }) => (amongMore ? { from, to, amongMore, reading } : { from, to, reading }));
     }

@@ -1,7 +1,7 @@
 import { linesOf, remembered, type DocText, type Lines, type TextRange } from "../../text/index.ts";
 import { partsOf } from "./edges.ts";
 import { foldedPlaceAt } from "./fold-lines.ts";
-import { placesOf } from "./search.ts";
+import { apart, placesOf } from "./search.ts";
 import { plainWordsIn, tokensIn } from "./tokens.ts";
 import { fold, foldedOf, lowerCase } from "./white-space.ts";
 
@@ -103,7 +103,11 @@ function promising(text: DocText, lines: Lines, core: string): number[] {
   return [...weights].toSorted(([lineA, a], [lineB, b]) => b - a || lineA - lineB).slice(0, MOST_SCORED).map(([line]) => line);
 }
 
+/** Natively where that is quick: a long word that the text almost has again and again takes as much time as both together. */
+const LONGEST_NATIVE = 64;
+
 function firstHits(lower: string, word: string, step = word.length): number[] {
+  if (word.length > LONGEST_NATIVE) return (step === 1 ? placesOf(lower, word) : apart(placesOf(lower, word), step)).slice(0, MOST_HITS);
   const hits: number[] = [];
   for (let at = lower.indexOf(word); at >= 0 && hits.length < MOST_HITS; at = lower.indexOf(word, at + step)) hits.push(at);
   return hits;
