@@ -116,3 +116,24 @@ test("[MAT-3] a quote of one letter is not taken for the beginning of what the n
   const planning = planEdit("See https://example.org/a there.\n", { ops: [{ op: "replace", target: { text: "x" }, with: "- https://example.org" }] });
   expect(planning.kind === "planned" && planning.plan.after).toBe("See https://e- https://example.orgample.org/a there.\n");
 });
+
+describe("a quote without its marks, and a new text with marks of its own", () => {
+  const cases: readonly [name: string, text: string, anchor: string, words: string, after: string][] = [
+    ["code that becomes a link", "- Enable the `jsx` option\n", "Enable the jsx option", "Enable the [`jsx`](/tsconfig#jsx) option", "- Enable the [`jsx`](/tsconfig#jsx) option\n"],
+    ["code that becomes emphasis", "Put it into `src/main.rs` now.", "Put it into src/main.rs now.", "Put it into *src/main.rs* now.", "Put it into *src/main.rs* now."],
+    ["links that get other words and targets", "- Vue 2 via [vitejs/plugin](https://a.example/b)\n- Vue 1 via [old/plugin](https://a.example/o)\n", "- Vue 2 via vitejs/plugin\n- Vue 1 via old/plugin", "- Vue 2 via [@vitejs/plugin](https://a.example/c)\n- Vue 1 via [plugin](https://a.example/o)", "- Vue 2 via [@vitejs/plugin](https://a.example/c)\n- Vue 1 via [plugin](https://a.example/o)\n"],
+    ["words that go with their link", "- [Pages or apps](/pages/): Start here", "- Pages or apps: Start here", "- Start here", "- Start here"],
+  ];
+  test.each(cases)("[MAT-3.7] %s", (_, text, anchor, words, after) => {
+    expect(replaced(text, anchor, words)).toBe(after);
+  });
+
+  test.each([
+    ["a link is lost", "See [the guide](/guide) and [the map](/map) first.", "See the guide and the map first.", "See [the guide] and [a map](/map) first."],
+    ["its marks are the quote's, and not the document's", "Use **one two** here.", "Use __one two__ here.", "Use __one__ __two__ here"],
+    ["other words come for marked ones, and no marks with them", "Open the **Performance** tab and press **Record**", "Open the Performance tab and press Record", "Run it in development mode"],
+    ["marks are lost on words that stay", "Use `one` and `two` here.", "Use one and two here.", "Use [one](/1 and `two`(x) here."],
+  ])("[MAT-3.7] where %s, the new text does not go in as sent", (_, text, anchor, words) => {
+    expect(replaced(text, anchor, words)).not.toContain(words);
+  });
+});

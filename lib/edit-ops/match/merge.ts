@@ -4,12 +4,13 @@ import { ELISION } from "./elided.ts";
 import { lettersOf, type View } from "./letters.ts";
 import { learnedFrom } from "./manners.ts";
 import { mergedGaps } from "./merge-gap.ts";
+import { keepsWhatStands } from "./sent-whole.ts";
 import { UNSPACED, wordsIn, type Words } from "./words.ts";
 
 /**
  * The new text as it belongs in the document: a merge of two changes to the quote. One is what the document has otherwise (the quote's slips), the other
  * what the new text has otherwise (the wish). Words that the new text repeats stay as the document has them, with what stands between them; what it
- * changed comes as sent, in the document's manner. Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
+ * changed comes as sent, in the document's manner. Where the two do not go together, a new text that has by itself all that stands there is taken as it is. Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
  */
 export function mergedText(sentQuote: string, standing: string, sentText: string, place: PlaceFacts): string | undefined {
   if (sentText === sentQuote) return standing;
@@ -20,10 +21,12 @@ export function mergedText(sentQuote: string, standing: string, sentText: string
   if (wantedEnds.core === "" || quotedEnds.core === "") return wanted;
   // White space around the place: as found where the new text left it, or would run into its neighbour without it.
   const outer = (side: "lead" | "tail", joins: boolean) => (wantedEnds[side] === quotedEnds[side] || (joins && wantedEnds[side] === "") ? foundEnds[side] : wantedEnds[side]);
+  const between = (inner: string) => outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
   const inner = mergedWithin(quotedEnds.core, foundEnds.core, wantedEnds.core);
-  if (inner === undefined) return undefined;
-  const merged = outer("lead", place.joinsBefore) + inner + outer("tail", place.joinsBehind);
-  return keepsElision(quote, found, wanted, merged) || losesBalance(found, wanted, merged) ? undefined : merged;
+  const merged = inner === undefined ? undefined : between(inner);
+  if (merged !== undefined && !keepsElision(quote, found, wanted, merged) && !losesBalance(found, wanted, merged)) return merged;
+  const isWhole = !ELISION.test(quote) && isBalancedAlike(found, wanted) && keepsWhatStands(quotedEnds.core, foundEnds.core, wantedEnds.core);
+  return isWhole ? between(wantedEnds.core) : undefined;
 }
 
 /** A text and the white space around it, no-break spaces among it: an indent copied from a page has them. */
@@ -59,6 +62,8 @@ const elisionsIn = (text: string) => text.split(ELISION).length - 1;
 /** Pairs that were whole on both sides and are no more: the two changes do not go together. */
 const losesBalance = (found: string, wanted: string, merged: string): boolean =>
   PAIRS.some((leaning) => leaning(found) === 0 && leaning(wanted) === 0 && leaning(merged) !== 0);
+
+const isBalancedAlike = (a: string, b: string): boolean => PAIRS.every((leaning) => leaning(a) === leaning(b));
 
 const countOf = (text: string, mark: string) => text.split(mark).length - 1;
 const PAIRS: readonly ((text: string) => number)[] = [

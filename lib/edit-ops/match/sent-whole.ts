@@ -1,0 +1,64 @@
+import { styledIn, type Styled } from "../../markdown/index.ts";
+import { runs } from "../../text/index.ts";
+import { wordsIn, type Words } from "./words.ts";
+
+/**
+ * Whether `quote` differs from what was found by marks that it left out alone, and the new text has by itself all that the document has of the words both share: the same letters, links where they
+ * are links, marks where they have marks. All else that it has otherwise it has otherwise than the quote: then it can be taken at its word. Source: MAT-3.
+ */
+export function keepsWhatStands(quote: string, found: string, sent: string): boolean {
+  if (bare(quote) !== bare(found) || !leavesOut(quote, found)) return false;
+  const [there, here] = [styledIn(found), styledIn(sent)];
+  if (!there || !here) return false;
+  const [ours, theirs] = [wordsIn(found, "reader"), wordsIn(sent, "reader")];
+  const { shared, replaced } = comparedWords(ours, theirs);
+  // Of a new text without any marks nobody knows whether its writer saw those of the words that it puts others for.
+  if (here.length === 0 && replaced.some((f) => stylesAt(there, ours.start(f)).size > 0)) return false;
+  return shared.every(([f, s]) => {
+    if (wordAt(ours, f) !== wordAt(theirs, s)) return false;
+    const [was, is] = [stylesAt(there, ours.start(f)), stylesAt(here, theirs.start(s))];
+    return (!was.has("link") || is.has("link")) && (!isMarked(was) || isMarked(is));
+  });
+}
+
+interface Compared {
+  /** Words of both, as [index in the one, index in the other]. */
+  readonly shared: readonly (readonly [number, number])[];
+  /** Words of the first for which the second has others. */
+  readonly replaced: readonly number[];
+}
+
+function comparedWords(ours: Words, theirs: Words): Compared {
+  const shared: (readonly [number, number])[] = [];
+  const replaced: number[] = [];
+  let [f, s] = [0, 0];
+  for (const [removed, added, equal] of runs(ours.keys, theirs.keys)) {
+    if (added.length > 0) replaced.push(...removed.map((_, index) => f + index));
+    [f, s] = [f + removed.length, s + added.length];
+    for (const _ of equal) shared.push([f++, s++]);
+  }
+  return { shared, replaced };
+}
+
+const wordAt = (words: Words, index: number): string => words.source.slice(words.start(index), words.end(index));
+
+/** Without marks of emphasis and code, and without what makes a link. */
+const bare = (gap: string): string => gap.replace(/\]\([^()\n]*\)|\]\[[^\][\n]*\]|[*_`~[\]]/g, "");
+
+/** Whether all marks of `quote` are among those of `found`, in their order: none is written otherwise. */
+function leavesOut(quote: string, found: string): boolean {
+  const marks: readonly string[] = found.match(MARK) ?? [];
+  let at = 0;
+  return (quote.match(MARK) ?? []).every((mark) => {
+    at = marks.indexOf(mark, at) + 1;
+    return at > 0;
+  });
+}
+
+const MARK = /[*_`~[\]]/g;
+
+/** The styles of the character at `offset`. */
+const stylesAt = (styled: readonly Styled[], offset: number): ReadonlySet<Styled["style"]> => new Set(styled.flatMap(({ from, to, style }) => (from <= offset && offset < to ? [style] : [])));
+
+/** Code and emphasis stand for each other: which of them is the writer's wish. */
+const isMarked = (styles: ReadonlySet<Styled["style"]>) => styles.has("code") || styles.has("emphasis");
