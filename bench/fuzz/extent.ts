@@ -10,8 +10,9 @@ export function extentOf(text: string, { kind, targets, unit = "block" }: Planne
   if (kind !== "reorder" && kind !== "delete") return targets;
   const structure = structureOf(text);
   if (kind === "delete") {
-    const items = nested(structure.blocks).filter(({ item }) => item !== undefined);
-    return targets.map((target) => withMarker(items, target));
+    const blocks = nested(structure.blocks);
+    const items = blocks.filter(({ item }) => item !== undefined);
+    return targets.map((target) => withEmptied(text, blocks, withMarker(items, target)));
   }
   return targets.flatMap((target) => [wholeLines(text, target), ...(unit === "block" ? belowHeading(structure, target) : holders(structure, target, unit))]);
 }
@@ -21,6 +22,14 @@ function withMarker(items: readonly Block[], { from, to }: TextRange): TextRange
   const item = items.find((block) => block.item !== undefined && block.from <= from && from <= block.from + block.item.marker.length);
   return { from: item ? item.from : from, to };
 }
+
+/** Items, lists and quotes go too that hold nothing else: their marks and numbers stand before the words. */
+function withEmptied(text: string, blocks: readonly Block[], { from, to }: TextRange): TextRange {
+  const emptied = blocks.find((block) => block.from <= from && to <= block.to + 1 && MARKERS.test(text.slice(block.from, from)) && text.slice(to, block.to).trim() === "");
+  return emptied ? { from: emptied.from, to: Math.max(to, emptied.to) } : { from, to };
+}
+
+const MARKERS = /^(?:[\s>]|(?:[-*+]|\d+[.)])\s|\[[ xX]\]\s)*$/;
 
 /** The blocks of its own that the section of this heading has. */
 function belowHeading(structure: Structure, { from, to }: TextRange): TextRange[] {

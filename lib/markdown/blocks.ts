@@ -7,10 +7,10 @@ import type { Block, BlockKind, CodeFacts, HeadingFacts, ItemFacts, RowFacts } f
 
 /** The top-level blocks of `text`, in order, each with what it holds. */
 export function parseBlocks(text: DocText): Block[] {
-  return (text.length < LONG ? undefined : blocksAroundRun(text, LONG_RUN)) ?? blocksByParser(text);
+  return (text.length < LONG ? undefined : blocksAroundRuns(text, LONG_RUN)) ?? blocksByParser(text);
 }
 
-/** In shorter texts no run of items is worth looking for. */
+/** In shorter texts no runs of items are worth looking for. */
 const LONG = 4_000;
 /** Fewer items are left to the parser. */
 const LONG_RUN = 200;
@@ -21,42 +21,64 @@ export function blocksByParser(text: DocText): Block[] {
 }
 
 /**
- * As `parseBlocks`, but for the longest run of plain items, one a line, that has `least` or more: what each of them is its first characters say, and the parser takes
- * some twenty times as long. Undefined where there is no such run, or its lines are no items of a list of the top level. Law: tests/laws/structure.law.test.ts MD-4.
+ * As `parseBlocks`, but for the inside of runs of plain items, one a line, of `least` or more: what each of them is its first characters say, and the parser takes
+ * some twenty times as long. Undefined where there is no such run, or one whose lines are no items of a list of the top level. Law: tests/laws/structure.law.test.ts MD-4.
  */
-export function blocksAroundRun(text: DocText, least: number): Block[] | undefined {
-  const lines = linesOf(text);
-  const run = longestRun(text, lines, least);
-  if (!run) return undefined;
-  const again = (part: DocText) => blocksAroundRun(part, least) ?? blocksByParser(part);
-  const before = again(text.slice(0, lines.start(run.first + 1)));
-  const [list, behind] = [before.pop(), again(text.slice(lines.start(run.last)))];
-  const opening = list?.children.at(-1);
-  if (!list || opening?.item?.ordered !== false || opening.from !== lines.start(run.first) || opening.children[0]?.kind !== "paragraph") return undefined;
-  placeBlocks(behind, lines.start(run.last), run.last - 1);
-  const rest = behind.shift();
-  if (rest?.kind !== "list") throw new BugError("a plain item begins a list");
-  const between = Array.from({ length: run.last - run.first - 1 }, (_, index) => plainItem({ text, lines }, run.first + 1 + index));
-  const items = evenlySpaced([...list.children, ...between, ...rest.children]);
-  return [...before, { ...list, endLine: rest.endLine, to: rest.to, children: items }, ...behind];
+export function blocksAroundRuns(text: DocText, least: number): Block[] | undefined {
+  const source = { text, lines: linesOf(text) };
+  const runs = plainRuns(source, Math.max(least, 3));
+  if (runs.length === 0) return undefined;
+  const blocks: Mutable<Block>[] = [];
+  const growing = new Map<Mutable<Block>, Block[]>();
+  let read = 1;
+  for (const run of runs) {
+    addLines(source, { first: read, last: run.first }, blocks, growing);
+    const list = blocks.at(-1);
+    const items = list && (growing.get(list) ?? [...list.children]);
+    const opening = items?.at(-1);
+    if (!list || !items || opening?.item?.ordered !== false || opening.from !== source.lines.start(run.first) || opening.children[0]?.kind !== "paragraph") return undefined;
+    for (let line = run.first + 1; line < run.last; line += 1) items.push(plainItem(source, line));
+    growing.set(list, items);
+    read = run.last;
+  }
+  addLines(source, { first: read, last: source.lines.count }, blocks, growing);
+  for (const [list, items] of growing) list.children = evenlySpaced(items);
+  return blocks;
 }
 
 /** Numbers of lines, both ends included. */
-interface LineRun {
+interface LineSpan {
   readonly first: number;
   readonly last: number;
 }
 
-function longestRun(text: DocText, lines: Lines, least: number): LineRun | undefined {
-  let longest: LineRun | undefined;
+/** The blocks of some lines; where a list is growing, they begin with its next item. */
+function addLines({ text, lines }: Source, { first, last }: LineSpan, blocks: Mutable<Block>[], growing: ReadonlyMap<Block, Block[]>): void {
+  const more: Mutable<Block>[] = blocksByParser(text.slice(lines.start(first), lines.start(last + 1)));
+  placeBlocks(more, lines.start(first), first - 1);
+  const list = blocks.at(-1);
+  const items = list && growing.get(list);
+  if (list && items) {
+    const rest = more.shift();
+    if (rest?.kind !== "list") throw new BugError("a plain item begins a list");
+    for (const item of rest.children) items.push(item);
+    list.endLine = rest.endLine;
+    list.to = rest.to;
+  }
+  for (const block of more) blocks.push(block);
+}
+
+/** Where `least` plain items or more with the same bullet follow each other. */
+function plainRuns({ text, lines }: Source, least: number): LineSpan[] {
+  const runs: LineSpan[] = [];
   for (let first = 1; first <= lines.count; ) {
     const mark = plainMark(text, lines.start(first));
     let last = first;
     while (mark !== undefined && last < lines.count && plainMark(text, lines.start(last + 1)) === mark) last += 1;
-    if (last - first + 1 >= Math.max(least, 3) && (!longest || last - first > longest.last - longest.first)) longest = { first, last };
+    if (mark !== undefined && last - first + 1 >= least) runs.push({ first, last });
     first = last + 1;
   }
-  return longest;
+  return runs;
 }
 
 /** The bullet of a line at `at` that is an item with words in it, whatever stands around: `- ` and a letter. The line below such an item, if it is one too, belongs to the same list. */

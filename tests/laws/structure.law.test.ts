@@ -1,7 +1,7 @@
 // Covers MD-4: a text read part by part, or as the edit of one that has been read, is read as if it were new and whole.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { blocksAroundRun, blocksByParser, parseBlocks } from "../../lib/markdown/blocks.ts";
+import { blocksAroundRuns, blocksByParser, parseBlocks } from "../../lib/markdown/blocks.ts";
 import { blocksAt, headingAt, leafBlocks, numberedItems, sectionAt, structureOf, topBlocksAt, type Block } from "../../lib/markdown/index.ts";
 import { blockOnLine } from "../../lib/markdown/leaves.ts";
 import { blocksIn, partsOf, type Parts } from "../../lib/markdown/parts.ts";
@@ -58,7 +58,7 @@ const listed = fc.array(fc.oneof({ weight: 2, arbitrary: plainItems }, { weight:
 
 // Hunts lines that look like items and are none, and lists that are cut in two, loose in one half, or joined to another.
 law("[MD-4] long runs of plain items are read as the parser reads them", [fc.oneof(listed, text), fc.integer({ min: 3, max: 5 })], (given, least) => {
-  const found = blocksAroundRun(given, least);
+  const found = blocksAroundRuns(given, least);
   if (found) expect(found).toEqual(blocksByParser(given));
 }, { share: 3 });
 
