@@ -1,7 +1,7 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { led, withoutOuterLines } from "./place-body.ts";
-import { endsLine, isInLead, lineEndAt, lineLeadAt } from "./place-spot.ts";
+import { isInLead, isInTail, lineEndAt, lineLeadAt } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The lines between fences, front matter included, that hold `range`; undefined elsewhere and where it takes in a fence. */
@@ -14,7 +14,7 @@ export function literalLinesAt(structure: Structure, run: readonly Block[], rang
 /** True for a range that begins and ends with its lines, white space, quote marks and the marker of its block aside. */
 export function isWholeLines(text: DocText, { from, to }: TextRange, block?: Block): boolean {
   const firstWords = block?.children[0]?.from ?? block?.from;
-  return (isInLead(text, from) || from === firstWords) && endsLine(text, to);
+  return (isInLead(text, from) || from === firstWords) && isInTail(text, to);
 }
 
 /** `newText` as whole lines above or below the lines of `range`, with no blank lines made (OPS-4). They take the indent of those lines, but keep

@@ -4,7 +4,7 @@ import { bodyOf, isListText, withoutOuterLines, type Body } from "./place-body.t
 import { isWholeLines, placeLines } from "./place-code.ts";
 import { isQuotedWhole } from "./place-depth.ts";
 import { quoteLeft, unquoted } from "./place-quote.ts";
-import { endsLine, isInLead, leadOf, lineEndAt, spotOf, trimmedRange } from "./place-spot.ts";
+import { isInLead, isInTail, leadOf, lineEndAt, spotOf, trimmedRange } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The side of the anchor that new text meets. */
@@ -83,7 +83,7 @@ const outerBreaks = remembered((sent) => ({ before: lineBreaks(sent.slice(0, sen
 const lineBreaks = (white: string) => white.split("\n").length - 1;
 
 const atLineEdge = (text: DocText, { from, to }: TextRange, position: "before" | "after") =>
-  position === "after" ? endsLine(text, to) : isInLead(text, from);
+  position === "after" ? isInTail(text, to) : isInLead(text, from);
 
 function takesLines(text: DocText, block: Block, line: TextRange, position: "before" | "after", breaks: number): boolean {
   if (block.kind === "code") return block.code?.fenced === true && isInsideFences(text, block, line, position);

@@ -98,7 +98,7 @@ export function trimmedRange(text: DocText, { from, to }: TextRange): TextRange 
 const isInk = (code: number) => code > 32 && (code < 127 || !/\s/.test(String.fromCharCode(code)));
 
 /** True where nothing but white space follows on the line. */
-export function endsLine(text: DocText, offset: number): boolean {
+export function isInTail(text: DocText, offset: number): boolean {
   const end = lineEndAt(text, offset);
   return end === offset || text.slice(offset, end).trim() === "";
 }
