@@ -36,9 +36,18 @@ function deletesClash(ops: readonly PlannedOp[]): boolean {
 
 /** The targets of a delete with their layout; none where it was laid out in another way, as the content of a code block is. */
 function targetsOf(structure: Structure, op: PlannedOp, index: number): Target[] {
-  const targets = op.targets.map(({ from, to }) => ({ from, to, op: index, placement: placeDelete(structure, { from, to }) }));
-  const removed = new Set(op.replacements.map(({ from, to }) => `${from}-${to}`));
-  return targets.every(({ placement: { replacement } }) => removed.has(`${replacement.from}-${replacement.to}`)) ? targets : [];
+  const laidOut = op.targets.map(({ from, to }, at): Target => ({ from, to, op: index, placement: layoutOf(structure, op, at) }));
+  const keyOf = ({ from, to }: TextRange) => from * (structure.text.length + 1) + to;
+  const removed = new Set(op.replacements.map(keyOf));
+  return laidOut.every(({ placement }) => removed.has(keyOf(placement.replacement))) ? laidOut : [];
+}
+
+/** How the target `at` of a delete was laid out: words go as they are, and there may be thousands of them; all else is laid out anew. */
+function layoutOf(structure: Structure, { targets, replacements, counted }: PlannedOp, at: number): Placement {
+  const target = targets[at] ?? { from: 0, to: 0 };
+  const replacement = replacements[at];
+  const isWords = counted.length === 0 && targets.length === replacements.length && replacement?.from === target.from && replacement.to === target.to;
+  return isWords ? { replacement } : placeDelete(structure, target);
 }
 
 /** Targets with nothing but gaps and markers between them, together. */

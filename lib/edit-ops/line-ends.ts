@@ -24,6 +24,7 @@ export const withEndsAt = (text: DocText, offset: number, words: string): string
  * at `range.from`. Words that are there already come back byte for byte, be their ends mixed or not. Source: MAT-3.
  */
 export function withEndsOf(text: DocText, { from, to }: TextRange, words: string): string {
+  if (!hasReturns(text)) return words.includes("\r") ? words.replace(LINE_ENDS, "\n") : words;
   if (!/[\r\n]/.test(words)) return words;
   const usual = lineEndOf(text, from);
   const found = text.slice(from, to);

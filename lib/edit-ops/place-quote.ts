@@ -1,5 +1,5 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
+import { lineStartAt, remembered, type DocText, type TextRange } from "../text/index.ts";
 import { holderOf, lineLeadAt, trimmedRange } from "./place-spot.ts";
 
 /** A quote that a line was quoted from with its marks. */
@@ -14,6 +14,7 @@ export interface MarkedQuote {
 
 /** The quote around `line`, which shows its marks; undefined outside quotes. */
 export function quoteLeft({ text, blocks }: Structure, line: TextRange, position: "before" | "after"): MarkedQuote | undefined {
+  if (!hasMarks(text)) return undefined;
   const quotes = quotesAt(blocks, position === "after" ? line.to : line.from);
   const innermost = quotes.at(-1);
   if (!innermost) return undefined;
@@ -21,6 +22,8 @@ export function quoteLeft({ text, blocks }: Structure, line: TextRange, position
   const edge = quotes.find((quote) => (position === "after" ? line.to >= trimmedRange(text, quote).to : line.from <= quote.from));
   return marks === 0 ? undefined : { quote: edge ?? innermost, marks, atEdge: edge !== undefined };
 }
+
+const hasMarks = remembered((text) => text.includes(">"), 4);
 
 /** How many quote marks the line at `line` begins with. Thousands of places on one line of as many marks ask the same. */
 function marksOn(text: DocText, line: number): number {

@@ -16,8 +16,8 @@ export interface Spot {
 
 /** The first paragraph of an item stands for the item: what people quote is its words. */
 export function spotOf(structure: Structure, wanted: TextRange): Spot {
-  const { from, to } = trimmedRange(structure.text, wanted);
-  if (lastSpot?.structure !== structure || lastSpot.spot.range.from !== from || lastSpot.spot.range.to !== to) lastSpot = { structure, spot: findSpot(structure, { from, to }) };
+  const range = trimmedRange(structure.text, wanted);
+  if (lastSpot?.structure !== structure || lastSpot.spot.range.from !== range.from || lastSpot.spot.range.to !== range.to) lastSpot = { structure, spot: findSpot(structure, { from: range.from, to: range.to }) };
   return lastSpot.spot;
 }
 
@@ -87,10 +87,13 @@ function touchedBy(siblings: readonly Block[], range: TextRange): Block[] {
 }
 
 /** `range` without white space at its ends; at its start when there is nothing else in it. */
-export function trimmedRange(text: DocText, { from, to }: TextRange): TextRange {
-  let [start, end] = [from, to];
+export function trimmedRange(text: DocText, range: TextRange): TextRange {
+  const { from, to } = range;
+  let start = from;
+  let end = to;
   while (start < end && !isInk(text.charCodeAt(start))) start += 1;
   while (end > start && !isInk(text.charCodeAt(end - 1))) end -= 1;
+  if (start === from && end === to) return range;
   return start >= end ? { from, to: from } : { from: start, to: end };
 }
 

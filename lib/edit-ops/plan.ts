@@ -4,7 +4,7 @@ import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacemen
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { joinedDeletes } from "./join-deletes.ts";
 import { refusedFor, type Refused } from "./ops/locate.ts";
-import { changedTwice, planOp, type OpContext, type OpPlanning } from "./ops/plan-op.ts";
+import { changedTwice, planOp, type OpContext } from "./ops/plan-op.ts";
 import { lineEndOf, withEndsOf } from "./line-ends.ts";
 import { structuralFindings } from "./plain.ts";
 import { recounted } from "./recount.ts";
@@ -22,15 +22,27 @@ const REPLACE_ALL_SHARE = 0.05;
  * finding of every op, and the candidates of the first question. Pure: same text and ops, same plan. Source: ROAD-2, SPEC §3–4.
  */
 export function planEdit(before: DocText, request: PlanRequest): Planning {
+  return planAll(before, request, false);
+}
+
+/** The same plan where there is one; a refusal says no more than that it is one. */
+export const planIfAny = (before: DocText, request: PlanRequest): Planning => planAll(before, request, true);
+
+function planAll(before: DocText, request: PlanRequest, isBrief: boolean): Planning {
   const structural = request.isPlain === true ? structuralFindings(request, MULTI_PARAGRAPH) : [];
   if (structural.length > 0) return { kind: "refused", findings: structural, candidates: [] };
   const structure = request.isPlain === true ? plainStructureOf(before) : structureOf(before);
   const scope = requestScope(structure, request);
   if (scope.kind === "refused") return refusal([scope]);
-  const planned = request.ops.map((op, index) => planOp(op, opContext(structure, request, scope.scope, index)));
-  const refusals = planned.filter((planning) => planning.kind === "refused");
-  if (refusals.length > 0) return refusal(refusals);
-  return planOfOps(structure, planned.flatMap((planning: OpPlanning) => (planning.kind === "planned" ? [planning.op] : [])), scope.scope);
+  const planned: PlannedOp[] = [];
+  const refusals: Refused[] = [];
+  for (const [index, op] of request.ops.entries()) {
+    const planning = planOp(op, { ...opContext(structure, request, scope.scope, index), brief: isBrief });
+    if (planning.kind === "planned") planned.push(planning.op);
+    else refusals.push(planning);
+    if (isBrief && refusals.length > 0) break;
+  }
+  return refusals.length > 0 ? refusal(refusals) : planOfOps(structure, planned, scope.scope);
 }
 
 /** What the op at `index` of `request` is placed by; `scope` is the place that the request's own scope names. */
@@ -74,7 +86,7 @@ function overlappingOps(ops: readonly PlannedOp[]): Finding[] {
   const twice = ops.filter(({ replacements }) => clashesWithin(replacements));
   if (twice.length > 0) return twice.map(({ op }) => changedTwice(op));
   if (ops.length < 2) return [];
-  const spans = ops.flatMap((op) => [...claims(op)].map((range) => ({ op: op.op, ...range }))).toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const spans = ops.flatMap((planned) => claims(planned).map(({ from, to }) => ({ op: planned.op, from, to }))).toSorted((a, b) => a.from - b.from || a.to - b.to);
   const clashes = new Map<number, number>();
   let furthest = spans[0];
   for (const span of spans.slice(1)) {
@@ -91,7 +103,7 @@ function clashesWithin(replacements: readonly Replacement[]): boolean {
 }
 
 /** What an op lays claim to: the words it quotes where it changes them, and all that it replaces. */
-const claims = ({ kind, targets, replacements, replaceAll }: PlannedOp) => (kind === "insert" || replaceAll ? replacements : [...targets, ...replacements]);
+const claims = ({ kind, targets, replacements, replaceAll }: PlannedOp): readonly TextRange[] => (kind === "insert" || replaceAll ? replacements : [...targets, ...replacements]);
 
 function assemble(structure: Structure, ops: readonly PlannedOp[], scope: NamedScope | undefined): Plan {
   const before = structure.text;

@@ -2,7 +2,7 @@ import type { DocText, TextRange } from "../text/index.ts";
 import { standsAlready } from "./already-so.ts";
 import { locate } from "./ops/locate.ts";
 import type { OpContext } from "./ops/plan-op.ts";
-import { opContext, planEdit, planOfOps } from "./plan.ts";
+import { opContext, planEdit, planIfAny, planOfOps } from "./plan.ts";
 import { carriedOp } from "./rebase-op.ts";
 import { resolveScope } from "./scope.ts";
 import { Standing } from "./standing.ts";
@@ -24,7 +24,7 @@ export type Rebasing =
  * anew beside and around the same blocks, so that gaps and numbers are right there. Pure; the work grows linearly with the texts. Law R10.
  */
 export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): Rebasing {
-  const onBase = planEdit(base, request);
+  const onBase = planIfAny(base, request);
   if (onBase.kind === "refused") return refusedOnBoth(now, request);
   const standing = request.ops.some(isByLines) ? undefined : new Standing(base, now);
   const planning = standing && carriedPlan(onBase.plan, request, standing);

@@ -21,20 +21,37 @@ export type ParsePart<T> = (from: number, to: number) => T | undefined;
 export function* restartsBehind<T>(text: DocText, from: number, parse: ParsePart<T>): Generator<Restart<T>, void, void> {
   const lines = new RestLines(text);
   let at = from;
-  let mark = markBehind(text, at);
+  // Up to here, whatever is open ends with a line that ends all.
+  let clear = from;
+  let hasEmptyItem = false;
+  let mark = lines.markBehind(at);
   while (at < text.length) {
-    const next = lines.behind(at);
-    const restart: Restart<T> | undefined = mark === undefined || (next !== undefined && next <= mark) ? asRestart(next) : (behindFence(text, at, mark) ?? parsedUntil(lines, at, parse));
+    const next = lines.behind(clear);
+    let restart: Restart<T> | undefined = next === undefined ? undefined : { at: next };
+    if (mark !== undefined && (next === undefined || next > mark)) {
+      const isIndented = !startsLine(text, mark);
+      hasEmptyItem ||= EMPTY_ITEM.test(text.slice(clear, mark));
+      const end = isInHtml(text, clear, mark) || (isIndented && hasEmptyItem) ? undefined : endOfMarked(text, mark);
+      if (end !== undefined && isIndented) {
+        clear = end;
+        mark = lines.markBehind(end);
+        continue;
+      }
+      restart = end === undefined ? parsedUntil(lines, at, clear, parse) : { at: end };
+    }
     if (restart === undefined || restart.at >= text.length) return;
     yield restart;
     at = restart.at;
-    if (mark !== undefined && mark < at) mark = markBehind(text, at);
+    clear = at;
+    hasEmptyItem = false;
+    if (mark !== undefined && mark < at) mark = lines.markBehind(at);
   }
 }
 
-const asRestart = (at: number | undefined) => (at === undefined ? undefined : { at });
+/** To the parser, an item whose first line is empty ends at a blank line, even in its code. */
+const EMPTY_ITEM = /(?:^|\n)(?:[ \t>]*(?:[-*+]|\d{1,9}[.)]))+[ \t\r]*\n/;
 
-/** The lines that end whatever is open, fences and HTML apart. Asked for places that grow, each the start of a line. */
+/** The lines of a text, asked about at places that grow. Long texts are looked through by patterns: these are quick from the first time on. */
 class RestLines {
   readonly #text: DocText;
   #known = -1;
@@ -43,78 +60,106 @@ class RestLines {
     this.#text = text;
   }
 
-  /** The first such line behind `at`. */
+  /** The first line behind `at` that ends whatever is open, fences and HTML apart: it begins with a character of its own, no white space, and nothing that may begin an item. */
   behind(at: number): number | undefined {
     if (this.#known <= at) this.#known = this.#search(at);
     return this.#known < this.#text.length ? this.#known : undefined;
   }
 
   #search(at: number): number {
-    BLANK_LINE.lastIndex = at;
-    let line = BLANK_LINE.test(this.#text) ? BLANK_LINE.lastIndex : at;
-    while (line === at || !endsAll(this.#text, line)) {
-      BLANK_BEHIND.lastIndex = Math.max(at, line - 1);
-      if (!BLANK_BEHIND.test(this.#text)) return this.#text.length;
-      line = BLANK_BEHIND.lastIndex;
-    }
-    return line;
+    if (startsLine(this.#text, at) && standsAt(BLANK_LINE, this.#text, at)) return BLANK_LINE.lastIndex;
+    BLANK_BEHIND.lastIndex = at;
+    return BLANK_BEHIND.test(this.#text) ? BLANK_BEHIND.lastIndex : this.#text.length;
+  }
+
+  /** Offset of the first mark, from `at`, the start of a line, on, that may begin a block of the top level: no more than three spaces stand before it. */
+  markBehind(at: number): number | undefined {
+    if (standsAt(SPACES, this.#text, at) && isMark(this.#text, SPACES.lastIndex)) return SPACES.lastIndex;
+    MARK_BEHIND.lastIndex = at;
+    while (MARK_BEHIND.test(this.#text)) if (isMark(this.#text, MARK_BEHIND.lastIndex)) return MARK_BEHIND.lastIndex;
+    return undefined;
   }
 }
 
-const BLANK_LINE = /[ \t\r]*\n/y;
-const BLANK_BEHIND = /\n[ \t\r]*\n/g;
+const BLANK_LINE = /[ \t\r]*\n(?=[^ \t\n\r\d*+-]|[*+-][^ \t\n\r])/y;
+const BLANK_BEHIND = /\n[ \t\r]*\n(?=[^ \t\n\r\d*+-]|[*+-][^ \t\n\r])/g;
+const SPACES = /[ \r]{0,3}/y;
+const MARK_BEHIND = /\n[ \r]{0,3}(?=```|~~~|<(?:[!?]|script|pre|style|textarea))/gi;
 
-/** True for a line that begins with a character of its own: no white space, and nothing that may begin an item. */
-function endsAll(text: DocText, line: number): boolean {
-  const first = text.charCodeAt(line);
-  if (line >= text.length || isSpace(first) || (first >= 48 && first <= 57)) return false;
-  return !(first === 42 || first === 43 || first === 45) || (line + 1 < text.length && !isSpace(text.charCodeAt(line + 1)));
+/** The blocks that go on over blank lines, fences apart: HTML that has an end of its own, somewhere on its last line. */
+const HTML: readonly (readonly [opens: RegExp, ends: RegExp])[] = [
+  [/<!--/y, /-->/g],
+  [/<(?:script|pre|style|textarea)(?:\s|>|$)/iy, /<\/(?:script|pre|style|textarea)>/gi],
+  [/<\?/y, /\?>/g],
+  [/<![A-Z]/y, />/g],
+  [/<!\[CDATA\[/y, /\]\]>/g],
+];
+
+/** What may begin such a block. */
+const FENCE = /```|~~~/y;
+
+function isMark(text: DocText, at: number): boolean {
+  return standsAt(FENCE, text, at) || (text[at] === "<" && HTML.some(([opens]) => standsAt(opens, text, at)));
 }
 
-/** White space as the parser sees it. */
-const isSpace = (code: number) => code === 32 || code === 9 || code === 10 || code === 13;
-
-/** What may begin a block that goes on over blank lines: a fence, or HTML that has an end of its own. */
-const MARK = /```|~~~|<(?:[!?]|script|pre|style|textarea)/gi;
-
-/** Offset of the first mark, from `at`, the start of a line, on, that may begin a block of the top level: no more than three spaces stand before it. */
-function markBehind(text: DocText, at: number): number | undefined {
-  MARK.lastIndex = at;
-  for (let hit = MARK.exec(text); hit; hit = MARK.exec(text)) {
-    if (startsLine(text, hit.index)) return hit.index;
-    const end = text.indexOf("\n", hit.index); // none of the line's other marks begins it either
-    if (end < 0) return undefined;
-    MARK.lastIndex = end;
-  }
-  return undefined;
+function standsAt(pattern: RegExp, text: DocText, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }
 
-function startsLine(text: DocText, mark: number): boolean {
-  let at = mark - 1;
-  while (at >= mark - 3 && (text[at] === " " || text[at] === "\r")) at -= 1;
-  return at < 0 || text[at] === "\n";
-}
-
-/** HTML at the top level may take the lines up to a blank one, fences among them. */
+/** Any other HTML at the top level may take the lines up to a blank one, marks among them. */
+const isInHtml = (text: DocText, from: number, mark: number): boolean => HTML_LINE.test(text.slice(from, mark).replace(LAST_BLANK, ""));
 const HTML_LINE = /(?:^|\n)[ \r]{0,3}</;
+const LAST_BLANK = /^[^]*\n[ \t]*\n/;
 
-/** The line behind the fenced block that opens at `mark`, where that is sure: it opens at the very start of its line, in no HTML. */
-function behindFence(text: DocText, from: number, mark: number): Restart<never> | undefined {
-  const sign = text.charAt(mark);
-  if (sign === "<" || (mark > from && text[mark - 1] !== "\n") || HTML_LINE.test(text.slice(from, mark))) return undefined;
-  const size = runLength(text, mark, sign);
-  const end = lineEnd(text, mark);
-  if (sign === "`" && text.slice(mark + size, end).includes("`")) return undefined;
-  const run = sign.repeat(size);
-  for (let hit = text.indexOf(run, end); hit >= 0; hit = text.indexOf(run, lineEnd(text, hit))) {
-    if (closes(text, hit, sign)) return { at: Math.min(text.length, lineEnd(text, hit) + 1) };
-  }
-  return { at: text.length };
+/** The line behind the block that opens at `mark`, where that is sure. HTML that is indented may be an item's. */
+function endOfMarked(text: DocText, mark: number): number | undefined {
+  if (text[mark] !== "<") return endOfFence(text, mark);
+  const ends = startsLine(text, mark) ? HTML.find(([opens]) => standsAt(opens, text, mark))?.[1] : undefined;
+  if (!ends) return undefined;
+  ends.lastIndex = mark;
+  const end = ends.exec(text);
+  return end ? Math.min(text.length, lineEnd(text, end.index) + 1) : text.length;
 }
+
+/** A fence that is indented may be an item's, which is the same where no line of it stands further to the left: the item goes on as long. */
+function endOfFence(text: DocText, mark: number): number | undefined {
+  const sign = text.charAt(mark);
+  const size = runLength(text, mark, sign);
+  const opened = lineEnd(text, mark);
+  if (sign === "`" && text.slice(mark + size, opened).includes("`")) return undefined;
+  const limit = startsLine(text, mark) ? text.length : lineFurtherLeft(text, mark);
+  const run = sign.repeat(size);
+  for (let hit = text.indexOf(run, opened); hit >= 0 && hit < limit; hit = text.indexOf(run, lineEnd(text, hit))) {
+    if (closes(text, hit, sign)) return Math.min(text.length, lineEnd(text, hit) + 1);
+  }
+  return startsLine(text, mark) ? text.length : undefined;
+}
+
+/** Offset of the first line behind that of `mark` that is not blank and has less space before it. A return is no space here. */
+function lineFurtherLeft(text: DocText, mark: number): number {
+  const indent = mark - text.lastIndexOf("\n", mark - 1) - 1;
+  const pattern = LESS_INDENTED[indent - 1];
+  if (!pattern) return mark;
+  pattern.lastIndex = mark;
+  return pattern.test(text) ? pattern.lastIndex : text.length;
+}
+
+/** Than by one, two, three spaces. */
+const LESS_INDENTED = [/\n(?! |\t*(?:\n|$))/g, /\n(?!  |[ \t]*(?:\n|$))/g, /\n(?!   |[ \t]*(?:\n|$))/g];
 
 /** A closing fence stands alone on its line, indented by three spaces at most. */
 const closes = (text: DocText, at: number, sign: string) =>
-  startsLine(text, at) && /^[ \t\r]*$/.test(text.slice(at + runLength(text, at, sign), lineEnd(text, at)));
+  isNearLeft(text, at) && /^[ \t\r]*$/.test(text.slice(at + runLength(text, at, sign), lineEnd(text, at)));
+
+/** True where no more than three spaces stand before `at` on its line. */
+function isNearLeft(text: DocText, at: number): boolean {
+  let start = at;
+  while (start > at - 3 && (text[start - 1] === " " || text[start - 1] === "\r")) start -= 1;
+  return startsLine(text, start);
+}
+
+const startsLine = (text: DocText, at: number) => at === 0 || text[at - 1] === "\n";
 
 function runLength(text: DocText, at: number, sign: string): number {
   let length = 1;
@@ -127,9 +172,9 @@ function lineEnd(text: DocText, at: number): number {
   return newline < 0 ? text.length : newline;
 }
 
-/** The first of the lines that end the rest, each at least twice as far as the last, at which nothing is open any more. */
-function parsedUntil<T>(lines: RestLines, from: number, parse: ParsePart<T>): Restart<T> | undefined {
-  for (let at = lines.behind(from); at !== undefined; at = lines.behind(at + (at - from))) {
+/** The first of the lines behind `clear` that end the rest, each at least twice as far from `from` as the last, at which nothing is open any more. */
+function parsedUntil<T>(lines: RestLines, from: number, clear: number, parse: ParsePart<T>): Restart<T> | undefined {
+  for (let at = lines.behind(clear); at !== undefined; at = lines.behind(at + (at - from))) {
     const parsed = parse(from, at);
     if (parsed !== undefined) return { at, parsed };
   }

@@ -42,6 +42,7 @@ function indexed(text: DocText): Lines {
     at = newline < 0 ? text.length : newline + 1;
   }
   const count = starts.length;
+  let last = 1;
   const start = (number: number) => (number <= 1 ? 0 : (starts[number - 1] ?? text.length));
   const end = (number: number) => {
     const next = number < count ? start(number + 1) : text.length;
@@ -52,7 +53,12 @@ function indexed(text: DocText): Lines {
     start,
     end,
     text: (number) => text.slice(start(number), end(number)),
-    at: (offset) => lastNotAfter(starts, offset),
+    at: (offset) => {
+      // Thousands of places are asked about in order, several to a line.
+      const holds = (number: number) => offset >= start(number) && (number >= count || offset < start(number + 1));
+      if (!holds(last)) last = last < count && holds(last + 1) ? last + 1 : lastNotAfter(starts, offset);
+      return last;
+    },
     range: (first, last) => ({ from: start(first), to: end(last) }),
   };
 }

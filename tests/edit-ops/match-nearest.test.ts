@@ -21,6 +21,21 @@ test("[MAT-5] letter case is folded offset by offset, also where a letter would 
   expect(find(text, "STRAßE UND élan")).toMatchObject({ caseOnly: [{ from: text.indexOf("Straße"), to: text.length }] });
 });
 
+test.each([
+  ["a letter that is lower-cased to a plain one", "In the \u212aelvin range", "in the kelvin RANGE"],
+  ["dotted I", "Visit \u0130zmir soon", "VISIT izmir soon"],
+  ["letters outside the first plane", "\u{10400}\u{10401}\u{10400} words here", "\u{10428}\u{10429}\u{10428} WORDS here"],
+  ["a word of more than 64 letters", `The ${"Long".repeat(30)} word`, `the ${"long".repeat(30)} WORD`],
+])("[MAT-5] letter case alone: %s", (_, text, quote) => {
+  expect(find(`One line.\n\n${text}\n`, quote)).toMatchObject({ kind: "missing", nearest: [{ line: 3, why: "case" }], caseOnly: [{ from: 11, to: 11 + text.length }] });
+});
+
+test("[MAT-5] a text so large that few words are looked for still has its nearest line named", () => {
+  const lines = Array.from({ length: 60_000 }, (_, index) => `Line ${index} says that nothing happened on that day either.`);
+  const text = [...lines.slice(0, 40_000), "The committee reconsidered its extraordinary recommendation.", ...lines.slice(40_000)].join("\n");
+  expect(find(text, "The committee reconsidered its extraordinary recommendations of Tuesday.")).toMatchObject({ nearest: [{ line: 40_001, why: "partial" }] });
+});
+
 test("[MAT-5] else the line that shares most words, and where the two part", () => {
   expect(find(COSTS, "| Insurance | 95 | 21 |")).toMatchObject({
     kind: "missing",

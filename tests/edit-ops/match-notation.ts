@@ -1,5 +1,6 @@
 import type { DocText, TextRange } from "../../lib/text/index.ts";
 import { findAnchor, type AnchorResult, type FindOptions } from "../../lib/edit-ops/match/find-anchor.ts";
+import { nearestTo, type Nearest } from "../../lib/edit-ops/match/nearest.ts";
 import { followMatch } from "../../lib/edit-ops/match/follow.ts";
 import type { Strategy } from "../../lib/edit-ops/types.ts";
 
@@ -21,7 +22,11 @@ export function marked(notation: string): Marked {
   return { text, ranges };
 }
 
-export const find = (text: DocText, anchor: string, options: Partial<FindOptions> = {}): AnchorResult => findAnchor(text, anchor, { occurrence: "only", ...options });
+/** Where the quote stands, or what comes nearest to it. */
+export function find(text: DocText, anchor: string, options: Partial<FindOptions> = {}): Exclude<AnchorResult, { kind: "missing" }> | (Extract<AnchorResult, { kind: "missing" }> & Nearest) {
+  const result = findAnchor(text, anchor, { occurrence: "only", ...options });
+  return result.kind === "missing" ? { ...result, ...nearestTo(text, anchor) } : result;
+}
 
 /** What was found, in the notation of `marked`; else the kind of answer. */
 export function shown(text: DocText, result: AnchorResult): string {

@@ -10,7 +10,7 @@ import { anyText, documentText, law, wholePair } from "./support.ts";
 
 /** Pieces of lines that begin, end, or look as if they began something that goes on over blank lines. */
 const piece = fc.constantFrom(
-  "```", "````", "```js", "``` `x`", "~~~", "~~~~ a", " ```", "   ```", "    ```", "\t```", "- ```", "  ```", "> ```", "1. ```", "[^a]: ```", "x ```", "`a`", "\r```",
+  "```", "````", "```js", "``` `x`", "~~~", "~~~~ a", " ```", "  ```", "  ```js", "   ```", "  ~~~", "  <div>", "  <!-- a", "    ```", "\t```", "- ```", "  ```", "> ```", "1. ```", "[^a]: ```", "x ```", "`a`", "\r```",
   "<!-- a", "-->", "a -->", "<!-- b -->", "<div>", "</div>", " <div>", "<pre>", "</pre>", "<script>", "</script>", "<?php", "?>", "<!DOCTYPE", "<![CDATA[", "]]>", "<b>", "- <!-- c", "> <pre>", "<style", "<TextArea>", "a <!--",
   "- item", "* item", "+ item", "-", "*", "1. one", "2) two", "  - nested", "    deeper", "- [ ] task", "**bold**", "*em*", "-5", "+1", "12", "*", "- - a", "10. ten",
   "> quote", "> - a", ">", "text", "more text", "  text", "    code", "\tcode", "# Head", "## Head ##", "===", "---", "***", "- - -", "+++", "=",

@@ -16,8 +16,9 @@ export function completed(text: DocText, replacement: Replacement, anchor: strin
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-function completedBehind(text: DocText, { from, to, insert }: Replacement, anchor: string): Replacement | undefined {
-  if (!cutsWord(text, to)) return { from, to, insert };
+function completedBehind(text: DocText, replacement: Replacement, anchor: string): Replacement | undefined {
+  const { from, to, insert } = replacement;
+  if (!cutsWord(text, to)) return replacement;
   const last = anchor.slice(-OVERLAP);
   for (let at = last.length < OVERLAP || insert.endsWith(last) ? -1 : insert.indexOf(last); at >= 0; at = insert.indexOf(last, at + 1)) {
     const beyond = insert.slice(at + last.length);
@@ -25,11 +26,12 @@ function completedBehind(text: DocText, { from, to, insert }: Replacement, ancho
   }
   const cut = wordsIn(anchor).at(-1) ?? "";
   const fragment = anchor.endsWith(cut) ? cut : "";
-  return wordsIn(insert).some((word) => word !== fragment && word.startsWith(fragment)) ? undefined : { from, to, insert };
+  return wordsIn(insert).some((word) => word !== fragment && word.startsWith(fragment)) ? undefined : replacement;
 }
 
-function completedBefore(text: DocText, { from, to, insert }: Replacement, anchor: string): Replacement | undefined {
-  if (!cutsWord(text, from)) return { from, to, insert };
+function completedBefore(text: DocText, replacement: Replacement, anchor: string): Replacement | undefined {
+  const { from, to, insert } = replacement;
+  if (!cutsWord(text, from)) return replacement;
   const first = anchor.slice(0, OVERLAP);
   for (let at = first.length < OVERLAP || insert.startsWith(first) ? -1 : insert.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : insert.lastIndexOf(first, at - 1)) {
     const ahead = insert.slice(0, at);
@@ -37,5 +39,5 @@ function completedBefore(text: DocText, { from, to, insert }: Replacement, ancho
   }
   const cut = wordsIn(anchor)[0] ?? "";
   const fragment = anchor.startsWith(cut) ? cut : "";
-  return wordsIn(insert).some((word) => word !== fragment && word.endsWith(fragment)) ? undefined : { from, to, insert };
+  return wordsIn(insert).some((word) => word !== fragment && word.endsWith(fragment)) ? undefined : replacement;
 }

@@ -9,9 +9,13 @@ const LINE_MARKS = /^[ \t]*((?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ 
  * new text only (MAT-3: "kept once"). A new row takes the place of the whole row. Marks of another kind are left: they are a wish.
  */
 export function withoutDoubledMarks(text: DocText, range: TextRange, anchor: string, newText: string): { range: TextRange; newText: string } {
+  if (!hasMarks(newText)) return { range, newText };
   const row = rowAround(text, range, anchor, newText);
   return row ? { range: row, newText: newText.trim() } : { range, newText: withoutPair(text, range, anchor, withoutLineMarks(text, range, anchor, newText)) };
 }
+
+/** False for words with nothing at their ends that could be doubled. One new text may be for thousands of places. */
+const hasMarks = remembered((newText) => ROW.test(newText) || PAIR.test(newText) || markersOf(newText).length > 0, 4);
 
 /** Further from the start of its line no place stands behind marks alone. */
 const WIDEST_MARKS = 400;
@@ -46,9 +50,11 @@ function readMarkers(line: string) {
   };
 }
 
+const ROW = /^[ \t]*\|.*\|[ \t]*$/;
+
 /** The row whose cells `anchor` quotes without the pipes at its ends, when `newText` is a row with both. */
 function rowAround(text: DocText, { from, to }: TextRange, anchor: string, newText: string): TextRange | undefined {
-  if (!/^[ \t]*\|.*\|[ \t]*$/.test(newText) || anchor.trimStart().startsWith("|")) return undefined;
+  if (!ROW.test(newText) || anchor.trimStart().startsWith("|")) return undefined;
   const start = lineStartAt(text, from);
   const end = lineEndAt(text, to);
   const lead = /^[ \t>]*\|[ \t]*$/.exec(text.slice(start, from));

@@ -8,7 +8,6 @@ import { decidedBy, isInside, type Hints } from "./hints.ts";
 import { indentationFlexible } from "./indentation-flexible.ts";
 import { markupFlexible } from "./markup-flexible.ts";
 import { near } from "./near.ts";
-import { nearestTo, type FirstDifference, type NearestLine } from "./nearest.ts";
 import type { Place } from "./place.ts";
 import { quoteOf, type Quote } from "./quote.ts";
 import { rewrapped } from "./rewrapped.ts";
@@ -30,15 +29,8 @@ export interface FindOptions extends Hints {
 export type AnchorResult =
   | { readonly kind: "found"; readonly matches: readonly Match[]; readonly total: number }
   | { readonly kind: "ambiguous"; readonly matches: readonly Match[]; readonly total: number; readonly andMore?: true }
-  | ({ readonly kind: "missing"; readonly tried: readonly Strategy[] } & Nearby)
+  | { readonly kind: "missing"; readonly tried: readonly Strategy[] }
   | { readonly kind: "miscount"; readonly found: number; readonly wanted: number };
-
-interface Nearby {
-  readonly nearest: readonly NearestLine[];
-  readonly firstDifference?: FirstDifference;
-  /** The places that differ from the anchor in letter case alone. */
-  readonly caseOnly?: readonly TextRange[];
-}
 
 /** More places than this are counted, not listed. */
 const MOST_LISTED = 1_000;
@@ -87,12 +79,10 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
     if (options.without?.has(tolerant.strategy)) continue;
     tried.push(tolerant.strategy);
     const found = fitting(quote, tolerant.places(quote), options);
-    if (found.length > 0) return tolerated(quote, tolerant, found, options) ?? missing(text, anchor, tried);
+    if (found.length > 0) return tolerated(quote, tolerant, found, options) ?? { kind: "missing", tried };
   }
-  return missing(text, anchor, tried);
+  return { kind: "missing", tried };
 }
-
-const missing = (text: DocText, anchor: string, tried: readonly Strategy[]): AnchorResult => ({ kind: "missing", tried, ...nearestTo(text, anchor) });
 
 const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] => places.filter((place) => isInside(place, within) && keepsCharacters(text, place.from, place.to));
 

@@ -19,11 +19,9 @@ export function followMatch(text: DocText, match: Match, anchor: string, newText
   const isLiteral = match.strategy === "exact" || match.strategy === "structural";
   const revised = isLiteral ? withEndsOf(text, match.range, reading.revise(newText)) : withEndsAt(text, match.range.from, reading.revise(newText));
   const { range, newText: sent } = withoutDoubledMarks(text, match.range, reading.anchor, revised);
-  if (range !== match.range) return { ...range, insert: sent };
+  const { from, to } = range;
+  if (isLiteral || range !== match.range) return { from, to, insert: sent };
   switch (match.strategy) {
-    case "exact":
-    case "structural":
-      return { ...range, insert: sent };
     case "whitespace-normalized":
     case "indentation-flexible":
     case "trimmed-boundary":

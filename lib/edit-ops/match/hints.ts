@@ -2,7 +2,7 @@ import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import type { LineSpan } from "../types.ts";
 import { partsOf } from "./edges.ts";
 import { placesOf } from "./search.ts";
-import { fold, foldedOf, whiteEnd, whiteStart } from "./white-space.ts";
+import { foldedOf, foldedQuote, whiteEnd, whiteStart } from "./white-space.ts";
 
 export interface Hints {
   /** Text that stands directly before the place, white space aside. */
@@ -35,7 +35,7 @@ function besideContext<P extends TextRange>(text: DocText, places: readonly P[],
   const word = places.filter((place) => exact[side === "before" ? place.from : place.to] === 1);
   if (word.length > 0) return word;
   const loose = foldedContexts(text, side, context);
-  return places.filter((place) => loose.has(side === "before" ? whiteEnd(text, place.from) : whiteStart(text, place.to)));
+  return places.filter((place) => loose[side === "before" ? whiteEnd(text, place.from) : whiteStart(text, place.to)] === 1);
 }
 
 /** 1 at each offset where a place would begin (or end) if it stood right beside the context. A quote mark may stand there a hundred thousand times. */
@@ -45,9 +45,14 @@ function exactContexts(text: DocText, side: Side, context: string): Uint8Array {
   return beside;
 }
 
-function foldedContexts(text: DocText, side: Side, context: string): Set<number> {
+/** The same with white space folded, and left out beside the context. */
+function foldedContexts(text: DocText, side: Side, context: string): Uint8Array {
+  const beside = new Uint8Array(text.length + 1);
   const folded = foldedOf(text);
-  const wanted = fold(partsOf(context).core).text;
-  const contexts = placesOf(folded.text, wanted).map((at) => folded.source(at, at + wanted.length));
-  return new Set(contexts.map(({ from, to }) => (side === "before" ? whiteEnd(text, to) : whiteStart(text, from))));
+  const wanted = foldedQuote(partsOf(context).core).text;
+  for (const at of placesOf(folded.text, wanted)) {
+    const last = at + wanted.length - 1;
+    beside[side === "before" ? whiteEnd(text, folded.source(last, last + 1).to) : whiteStart(text, folded.source(at, at + 1).from)] = 1;
+  }
+  return beside;
 }

@@ -44,8 +44,13 @@ const ALL_UNSEEN = /[\u00ad\u200b\u200c\u2060\ufeff]/g;
 const STRAY = /[\u00a0\u2009\u200a\u202f\u200b\u2060\ufeff]/g;
 
 /** A stray space that nobody sees goes where quote and new text have a plain one; a text that uses such spaces keeps them. */
-const withoutStrays = (found: string, sent: string, isStray: (character: string) => boolean): string =>
-  found.replace(STRAY, (character) => (sent.includes(character) || !isStray(character) ? character : UNSEEN.test(character) ? "" : " "));
+function withoutStrays(found: string, sent: string, isStray: (character: string) => boolean): string {
+  const plain = new Map<string, string>();
+  for (const [character] of found.matchAll(STRAY)) {
+    if (!plain.has(character)) plain.set(character, sent.includes(character) || !isStray(character) ? character : UNSEEN.test(character) ? "" : " ");
+  }
+  return plain.size === 0 ? found : found.replace(STRAY, (character) => plain.get(character) ?? character);
+}
 
 /** The quote left a link out, and the new text links those words in a way of its own. */
 function namesDroppedLink(quote: string, found: string, wanted: string): boolean {

@@ -3,7 +3,7 @@ import { partsOf } from "./edges.ts";
 import { foldedPlaceAt } from "./fold-lines.ts";
 import { apart, placesOf } from "./search.ts";
 import { plainWordsIn, tokensIn } from "./tokens.ts";
-import { fold, foldedOf, lowerCase } from "./white-space.ts";
+import { fold, foldedOf, foldedQuote, lowerCase } from "./white-space.ts";
 
 /** A line that the anchor may have meant. `score` is the share of the quoted line's words and pairs of words that it has, 0…1. */
 export interface NearestLine {
@@ -32,8 +32,10 @@ const MOST_CASE_HITS = 20;
 /** Of a long anchor or line so much is compared. */
 const MOST_READ = 2_000;
 const SHOWN = 300;
-/** Words tried, the longest first, and hits of one word looked at: both keep a miss in a large text cheap. */
+/** Words tried, the longest first, and hits of one word looked at: both keep a miss in a large text cheap. To try a word is to look through the text once. */
 const MOST_WORDS = 16;
+const LEAST_WORDS = 6;
+const MOST_SEARCHED = 12_000_000;
 const MOST_HITS = 400;
 const MOST_SCORED = 40;
 /** So many characters are read around hits, however short the text is. */
@@ -66,9 +68,9 @@ interface Scored {
 }
 
 function caseHits(text: DocText, core: string): TextRange[] {
-  const wanted = fold(core).lower();
+  const wanted = foldedQuote(core).lower();
   const word = plainWordsIn(wanted).reduce((longest, other) => (other.length > longest.length ? other : longest), "");
-  const hits = word === "" ? [] : firstHits(lowered(text), word, 1);
+  const hits = word === "" ? [] : firstHits(text, word, 1);
   // Many hits of a long anchor take longer than the whole text.
   const known = word !== "" && hits.length < MOST_HITS && hits.length * wanted.length <= Math.max(LITTLE_READ, text.length);
   return (known ? hits.flatMap((at) => foldedPlaceAt(text, at, wanted, wanted.indexOf(word), (folded) => folded.lower()) ?? []) : caseHitsInWhole(text, wanted)).slice(0, MOST_CASE_HITS);
@@ -78,9 +80,6 @@ function caseHitsInWhole(text: DocText, wanted: string): TextRange[] {
   const folded = foldedOf(text);
   return placesOf(folded.lower(), wanted).slice(0, MOST_CASE_HITS).map((at) => folded.source(at, at + wanted.length));
 }
-
-/** `text` in lower case, offset by offset. */
-const lowered = remembered(lowerCase, 4);
 
 function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
   const quotedLines = core.split(/\r\n|\r|\n/).filter((line) => plainWordsIn(line).length > 0);
@@ -93,25 +92,35 @@ function partialHits(text: DocText, lines: Lines, core: string): Scored[] {
 
 /** Numbers of the lines that hold the rarest words of the anchor, the most promising first. */
 function promising(text: DocText, lines: Lines, core: string): number[] {
-  const lower = lowered(text);
-  const words = [...new Set(plainWordsIn(fold(core).lower()))].toSorted((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+  const most = Math.min(MOST_WORDS, Math.max(LEAST_WORDS, Math.floor(MOST_SEARCHED / text.length)));
+  const words = [...new Set(plainWordsIn(foldedQuote(core).lower()))].toSorted((a, b) => b.length - a.length).slice(0, most);
   const weights = new Map<number, number>();
   for (const word of words) {
-    const hits = firstHits(lower, word);
+    const hits = firstHits(text, word);
     for (const line of new Set(hits.map((at) => lines.at(at)))) weights.set(line, (weights.get(line) ?? 0) + 1 / hits.length);
   }
   return [...weights].toSorted(([lineA, a], [lineB, b]) => b - a || lineA - lineB).slice(0, MOST_SCORED).map(([line]) => line);
 }
 
-/** Natively where that is quick: a long word that the text almost has again and again takes as much time as both together. */
-const LONGEST_NATIVE = 64;
+/** A longer word that the text almost has again and again takes a pattern as much time as both together. */
+const LONGEST_PATTERN = 64;
 
-function firstHits(lower: string, word: string, step = word.length): number[] {
-  if (word.length > LONGEST_NATIVE) return (step === 1 ? placesOf(lower, word) : apart(placesOf(lower, word), step)).slice(0, MOST_HITS);
+/** Where `text` has `word`, a word in lower case, in any letter case; further ones at least `step` behind. */
+function firstHits(text: DocText, word: string, step = word.length): number[] {
+  if (word.length > LONGEST_PATTERN) return (step === 1 ? placesOf(lowered(text), word) : apart(placesOf(lowered(text), word), step)).slice(0, MOST_HITS);
+  // To put a large text in lower case takes longer than ten such searches. İ is no other case of i to a pattern.
+  const pattern = new RegExp(word.replaceAll("i", "[i\u0130]"), "giu");
   const hits: number[] = [];
-  for (let at = lower.indexOf(word); at >= 0 && hits.length < MOST_HITS; at = lower.indexOf(word, at + step)) hits.push(at);
+  for (let hit = pattern.exec(text); hit && hits.length < MOST_HITS; hit = pattern.exec(text)) {
+    hits.push(hit.index);
+    // Between the halves of a pair it would find the same again.
+    pattern.lastIndex = hit.index + Math.max(step, String.fromCodePoint(text.codePointAt(hit.index) ?? 0).length);
+  }
   return hits;
 }
+
+/** `text` in lower case, offset by offset. */
+const lowered = remembered(lowerCase, 4);
 
 function bestFit(line: number, grams: ReadonlySet<string>, wanted: readonly { line: string; grams: ReadonlySet<string> }[]): Scored {
   const fits = wanted.map(({ line: quoted, grams: quotedGrams }): Scored => ({ line, quoted, score: shareOf(quotedGrams, grams), why: "partial" }));

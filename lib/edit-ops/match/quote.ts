@@ -5,7 +5,7 @@ import { foldedPlaceAt } from "./fold-lines.ts";
 import { isInside } from "./hints.ts";
 import { letterPlaces } from "./letter-places.ts";
 import { lettersOf } from "./letters.ts";
-import { fold, foldedOf, isFolded } from "./white-space.ts";
+import { foldedOf, foldedQuote, isFolded } from "./white-space.ts";
 
 /** What the strategies look at. `cores` is computed once, and only when a strategy past `exact` asks. */
 export interface Quote extends QuoteParts {
@@ -25,7 +25,7 @@ export function quoteOf(text: DocText, anchor: string, within?: TextRange): Quot
 
 function coresOf(text: DocText, core: string): readonly TextRange[] {
   if (core === "") return [];
-  const { text: wanted } = fold(core);
+  const { text: wanted } = foldedQuote(core);
   return (text.length < SHORT || isFolded(text) ? undefined : coresByLetters(text, wanted)) ?? coresInWhole(text, wanted);
 }
 

@@ -1,4 +1,4 @@
-import type { DocText, TextRange } from "../../text/index.ts";
+import { remembered, type DocText, type TextRange } from "../../text/index.ts";
 
 /**
  * A text with every run of white space folded into one character: a space within running text (one line break included), and
@@ -21,31 +21,37 @@ const TAB = 9;
 const LINE_FEED = 10;
 const RETURN = 13;
 const SPACE = 32;
+const HASH = 35;
+const DASH = 45;
+const EQUALS = 61;
 
 /** Space, tab, line breaks. Other spaces of Unicode are letters to the four strict strategies. */
 export const isWhite = (code: number): boolean => code === SPACE || (code >= TAB && code <= RETURN);
 export const isInline = (code: number): boolean => isWhite(code) && code !== LINE_FEED && code !== RETURN;
 
 const REMEMBERED = 4;
-const remembered = new Map<string, Folded>();
+const documents = new Map<string, Folded>();
 
 /** Folds `text`; the last few documents are remembered, since several ops search one text. */
 export function foldedOf(text: DocText): Folded {
-  const known = remembered.get(text);
+  const known = documents.get(text);
   if (known) {
-    remembered.delete(text);
-    remembered.set(text, known);
+    documents.delete(text);
+    documents.set(text, known);
     return known;
   }
   const folded = fold(text);
-  remembered.set(text, folded);
-  const oldest = remembered.keys().next();
-  if (remembered.size > REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+  documents.set(text, folded);
+  const oldest = documents.keys().next();
+  if (documents.size > REMEMBERED && !oldest.done) documents.delete(oldest.value);
   return folded;
 }
 
+/** A quote is folded once, however many ask for it. */
+export const foldedQuote = remembered(fold, 4);
+
 /** Whether that is at hand. */
-export const isFolded = (text: DocText): boolean => remembered.has(text);
+export const isFolded = (text: DocText): boolean => documents.has(text);
 
 /** Begins every run but that of one single space, which is folded already. */
 const RUN = /[\t-\r]|  /g;
@@ -59,9 +65,11 @@ export function fold(text: string): Folded {
   let stretch = 0;
   let lineStart = 0;
   RUN.lastIndex = 0;
-  for (let hit = RUN.exec(text); hit; hit = RUN.exec(text)) {
-    const at = hit.index > stretch && text.charCodeAt(hit.index - 1) === SPACE ? hit.index - 1 : hit.index;
-    const end = whiteEnd(text, hit.index);
+  while (RUN.test(text)) {
+    const behind = RUN.lastIndex;
+    const begins = text.charCodeAt(behind - 1) === SPACE ? behind - 2 : behind - 1;
+    const at = begins > stretch && text.charCodeAt(begins - 1) === SPACE ? begins - 1 : begins;
+    const end = whiteEnd(text, begins);
     const breaks = lineBreaks(text, at, end);
     const mark = breaks === 0 ? SOFT : breaks > 1 ? BLANK_LINE : isMarkLine(text, lineStart) || isMarkLine(text, end) ? HEADING_EDGE : SOFT;
     parts.push(text.slice(stretch, at), mark);
@@ -109,11 +117,11 @@ export function lineBreaks(text: string, from = 0, to = text.length): number {
 
 /** A line that makes a heading by its looks: `# …`, or nothing but `===` or `---`. `start` is its first character that is no white space. */
 function isMarkLine(text: string, start: number): boolean {
-  const mark = text[start];
-  if (mark !== "#" && mark !== "=" && mark !== "-") return false;
+  const mark = text.charCodeAt(start);
+  if (mark !== HASH && mark !== EQUALS && mark !== DASH) return false;
   let at = start;
-  while (text[at] === mark) at += 1;
-  if (mark === "#") return at - start <= 6 && (at === text.length || isWhite(text.charCodeAt(at)));
+  while (text.charCodeAt(at) === mark) at += 1;
+  if (mark === HASH) return at - start <= 6 && (at === text.length || isWhite(text.charCodeAt(at)));
   while (at < text.length && isInline(text.charCodeAt(at))) at += 1;
   return at === text.length || !isInline(text.charCodeAt(at)) && isWhite(text.charCodeAt(at));
 }

@@ -3,6 +3,7 @@ import { leafBlocks, type Block, type Structure } from "../../markdown/index.ts"
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { candidatesFor, sectionCandidates } from "../candidates.ts";
 import { findAnchor, type AnchorResult } from "../match/find-anchor.ts";
+import { nearestTo } from "../match/nearest.ts";
 import { blocksWithin, indexAt } from "../place-spot.ts";
 import { resolveScope, resolveSection, type ScopeResolution } from "../scope.ts";
 import { perStructure } from "./remembered.ts";
@@ -36,6 +37,8 @@ export interface LocateContext {
   readonly pin: TextRange | undefined;
   /** Strategies that are not asked. */
   readonly without?: ReadonlySet<Strategy> | undefined;
+  /** Only whether there is a plan is asked: a refusal need not help anybody. */
+  readonly brief?: boolean | undefined;
 }
 
 /** Where `op` applies, or why that cannot be said. Source: OPS-3, MAT-4…6. */
@@ -73,17 +76,17 @@ function locateText(op: Op & { readonly target: Target }, anchor: string, contex
   return outsideScope(anywhere, hint?.scope ?? scope, context);
 }
 
-function fromAnchor(result: AnchorResult, anchor: string, { structure, op }: LocateContext): Located {
+function fromAnchor(result: AnchorResult, anchor: string, { structure, op, brief = false }: LocateContext): Located {
   switch (result.kind) {
     case "found":
       return { kind: "text", anchor, matches: result.matches, total: result.total };
     case "ambiguous": {
       const places = result.matches.map((match) => match.range);
       const message = `Op ${op}: the quoted text fits ${result.andMore ? "more than " : ""}${result.total} places.`;
-      return refusedFor([finding("anchor_ambiguous", { op, message, measured: result.total, limit: 1, places })], candidatesFor(structure, op, places));
+      return refusedFor([finding("anchor_ambiguous", { op, message, measured: result.total, limit: 1, places })], brief ? [] : candidatesFor(structure, op, places));
     }
     case "missing":
-      return refusedFor([missing(result, op, structure.text)]);
+      return refusedFor([brief ? finding("anchor_not_found", { op, message: `Op ${op}: the quoted text is not in the document.` }) : missing(result.tried, anchor, op, structure.text)]);
     case "miscount": {
       const message = `Op ${op}: occurrence ${result.wanted} was asked for; the quoted text stands ${result.found} times in the document.`;
       return refusedFor([finding("occurrence_mismatch", { op, message, measured: result.found, limit: result.wanted })]);
@@ -93,7 +96,8 @@ function fromAnchor(result: AnchorResult, anchor: string, { structure, op }: Loc
   }
 }
 
-function missing({ tried, nearest, firstDifference, caseOnly }: Extract<AnchorResult, { kind: "missing" }>, op: number, text: DocText): Finding {
+function missing(tried: readonly Strategy[], anchor: string, op: number, text: DocText): Finding {
+  const { nearest, firstDifference, caseOnly } = nearestTo(text, anchor);
   const best = nearest[0];
   const near = best ? ` The nearest is line ${best.line}: ${JSON.stringify(best.text.slice(0, 200).toWellFormed())}.` : "";
   const why = caseOnly && caseOnly.length > 0 ? " It stands there in other letter case." : "";

@@ -120,18 +120,20 @@ const wordsAndMarks = (text: string, { range, strategy }: Match): TextRange => (
 /** A quote that breaks off inside a word, and a new text that goes on otherwise than the document, would leave the rest of the word standing. */
 function replaceMatches(op: Op, { matches, anchor }: Extract<Located, { kind: "text" }>, context: OpContext, found: Found): OpPlanning {
   const { text } = context.structure;
-  const replacements = matches.map((match) => {
+  const changes: Placed[] = [];
+  const targets: TextRange[] = [];
+  for (const match of matches) {
     const followed = followMatch(text, match, anchor, op.with ?? "");
-    return followed && completed(text, followed, anchor);
-  });
-  const whole = replacements.filter((replacement) => replacement !== undefined);
-  if (whole.length === replacements.length) {
-    const changes = whole.map((replacement) => trimmed(context, replacement));
-    const targets = matches.map((match, index) => withMarksThatGo(text, match, changes[index]?.replacement, anchor));
-    return planned(op, context, { ...found, targets }, changes);
+    const whole = followed && completed(text, followed, anchor);
+    if (!whole) {
+      const message = `Op ${context.op}: the quoted text breaks off inside a word or leaves words out, and the new text does not say what becomes of them.`;
+      return refusedFor([finding("corrupted_result", { op: context.op, message, hint: "Quote whole words, without leaving any out." })]);
+    }
+    const change = trimReplacement(text, whole);
+    changes.push({ replacement: change });
+    targets.push(withMarksThatGo(text, match, change, anchor));
   }
-  const message = `Op ${context.op}: the quoted text breaks off inside a word or leaves words out, and the new text does not say what becomes of them.`;
-  return refusedFor([finding("corrupted_result", { op: context.op, message, hint: "Quote whole words, without leaving any out." })]);
+  return planned(op, context, { ...found, targets }, changes);
 }
 
 /** The target of a link, and other marks around the words that were quoted, belong to their place where they go with them. */
@@ -229,7 +231,17 @@ interface Placed {
 }
 
 function planned(op: Op, context: OpContext, found: Found, placed: readonly Placed[]): OpPlanning {
-  const changing = placed.filter(({ replacement }) => replacement && (replacement.from !== replacement.to || replacement.insert !== ""));
+  const replacements: Replacement[] = [];
+  const counted: Counted[] = [];
+  let replaced = 0;
+  for (const part of placed) {
+    if (part.counted) counted.push(part.counted);
+    const { replacement } = part;
+    if (!replacement || (replacement.from === replacement.to && replacement.insert === "")) continue;
+    replaced += 1;
+    replacements.push(replacement);
+    if (part.outdents) replacements.push(...part.outdents);
+  }
   return {
     kind: "planned",
     op: {
@@ -238,11 +250,11 @@ function planned(op: Op, context: OpContext, found: Found, placed: readonly Plac
       strategy: found.strategy,
       ...(found.difference === undefined ? {} : { difference: found.difference }),
       targets: found.targets,
-      replacements: changing.flatMap(({ replacement, outdents = [] }) => (replacement ? [replacement, ...outdents] : [])),
-      counted: placed.flatMap(({ counted }) => counted ?? []),
+      replacements,
+      counted,
       occurrencesFound: found.total,
-      occurrencesReplaced: changing.length,
-      noop: changing.length === 0,
+      occurrencesReplaced: replaced,
+      noop: replaced === 0,
       newText: op.with ?? "",
       replaceAll: false,
     },
