@@ -4,6 +4,7 @@ import { planEdit, rebaseEdit, resultsOf, standsAlready, type Plan, type Plannin
 import { applyEdit, badCharacterIn, bodyOf, countWhile, invertEdit, makeEdit, overlaps, storedFormOf, type Replacement, type TextRange } from "../../lib/text/index.ts";
 import { extentOf } from "./extent.ts";
 import type { Asked } from "./ops.ts";
+import { timed } from "./pace.ts";
 
 export interface Given {
   /** The document's bytes. */
@@ -32,13 +33,6 @@ export function look({ body, asked, scope, later }: Given): Looked {
   if (planning.kind === "planned") faults.push(...bodyFaults(form, planning.plan), ...againFaults(form.text, planning.plan, request));
   if (rebasing.kind === "rebased") faults.push(...Array.from(planFaults(later, rebasing.planning, []), (fault) => `carried over: ${fault}`));
   return { faults, outcome: rebasing.kind === "rebased" ? "rebased" : planning.kind, tookMs: Math.max(planMs, rebaseMs) };
-}
-
-function timed<T>(work: () => T): [T, number] {
-  const before = process.threadCpuUsage();
-  const result = work();
-  const { user, system } = process.threadCpuUsage(before);
-  return [result, (user + system) / 1_000];
 }
 
 function shown(planning: Planning): unknown {

@@ -7,11 +7,14 @@ import fc from "fast-check";
 import { anyCase, sampled } from "./case.ts";
 import { caseSeed } from "./dice.ts";
 import { judged, type Judged } from "./judge.ts";
+import { slowdown } from "./pace.ts";
 
 /** A case that takes more of the processor's time than this is given up: the engine hangs. */
 const HANGS_MS = 30_000;
 const WATCH_MS = 1_000;
 const SHRINK_MS = 60_000;
+/** The machine's pace is taken so often, to know what its best is. */
+const CASES_PER_PACE = 500;
 /** More failures of a kind than these are counted, not shown. */
 const MOST_SHOWN = 10;
 
@@ -25,6 +28,7 @@ interface Run {
 interface Told extends Judged {
   readonly number: number;
   readonly isLast: boolean;
+  readonly slowdown: number;
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -65,6 +69,7 @@ function runFrom(run: Run, tally: Tally): Promise<number> {
     worker.on("message", (told: Told) => {
       began = process.cpuUsage();
       tally.add(told.number, told);
+      tally.note(told.slowdown);
       next = told.number + 1;
       if (told.isLast) end();
     });
@@ -76,10 +81,12 @@ function runFrom(run: Run, tally: Tally): Promise<number> {
 function runCases(tell: (told: Told) => void): void {
   const { seed, first, lasting } = workerData as Run; // what `runFrom` sends
   const until = performance.now() + lasting;
+  let pace = 1;
   for (let number = first, isLast = false; !isLast; number += 1) {
+    if (number === first || number % CASES_PER_PACE === 0) pace = slowdown();
     const judgement = judged(sampled(caseSeed(seed, number)));
     isLast = performance.now() >= until;
-    tell({ ...judgement, number, isLast });
+    tell({ ...judgement, number, isLast, slowdown: pace });
   }
 }
 
@@ -89,6 +96,7 @@ class Tally {
   readonly #failed = new Map<string, number>();
   #slowest = { tookMs: 0, seed: 0 };
   #cases = 0;
+  #slowdown = 1;
 
   constructor(seed: number) {
     this.#seed = seed;
@@ -107,9 +115,14 @@ class Tally {
     }
   }
 
+  /** How much slower than at its best the machine was at some time. */
+  note(slowdown: number): void {
+    this.#slowdown = Math.max(this.#slowdown, slowdown);
+  }
+
   sum(): void {
     const { planned, rebased, refused } = this.#counts;
-    say(`${this.#cases} cases: ${planned + rebased} planned (${rebased} of them carried over), ${refused} refused. The slowest took ${this.#slowest.tookMs.toFixed(0)} ms: --case ${this.#slowest.seed}`);
+    say(`${this.#cases} cases: ${planned + rebased} planned (${rebased} of them carried over), ${refused} refused. The slowest took ${this.#slowest.tookMs.toFixed(0)} ms: --case ${this.#slowest.seed}. The machine was up to ${this.#slowdown.toFixed(1)} times as slow as at its best.`);
     for (const [kind, times] of this.#failed) say(`${times} × ${kind}`);
     if (this.#failed.size > 0) process.exitCode = 1;
   }

@@ -19,7 +19,7 @@ export function isWholeLines(text: DocText, { from, to }: TextRange, block?: Blo
 
 /** `newText` as whole lines above or below the lines of `range`, with no blank lines made (OPS-4). They take the indent of those lines, but keep
  * one of their own, and the lack of one with `asSent`. */
-export function placeLines(text: DocText, range: TextRange, position: "before" | "after", newText: string, { preserveIndent, asSent = false }: PlaceOptions & { readonly asSent?: boolean }): Placement {
+export function placeLines(text: DocText, range: TextRange, position: "before" | "after", newText: string, { preserveIndent }: PlaceOptions, asSent = false): Placement {
   const like = position === "before" ? range.from : range.to;
   const indent = lineLeadAt(text, like);
   const words = withoutOuterLines(newText);

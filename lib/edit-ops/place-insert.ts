@@ -84,9 +84,8 @@ function insertBeside(structure: Structure, { range, position }: Extract<InsertP
   const { text } = structure;
   const spot = spotOf(structure, range);
   const quotedWhole = isQuotedWhole(text, quoted, options.anchor);
-  const lines = () => placeLines(text, spot.range, position, newText, { ...options, asSent: quotedWhole });
   const content = literalLinesAt(structure, spot.run, spot.range);
-  if (content) return isWholeLines(text, spot.range) || body.isBlock ? lines() : inline(structure, spot, position, newText);
+  if (content) return isWholeLines(text, spot.range) || body.isBlock ? placeLines(text, spot.range, position, newText, options, quotedWhole) : inline(structure, spot, position, newText);
   if (spot.run.length === 0) return body.isBlock ? placeBetween(structure, range, body, options) : inline(structure, spot, position, newText);
   const first = spot.run[0];
   if (first?.kind === "row") return besideRows(structure, spot, position, { body, newText, options });
@@ -95,7 +94,7 @@ function insertBeside(structure: Structure, { range, position }: Extract<InsertP
   if (besideItem) return besideItem;
   if (first?.kind === "list" && spot.run.length === 1 && spot.whole && isListText(body)) return placeItems(text, first, position === "before" ? 0 : first.children.length, body, options);
   const between = !spot.whole && HAS_LINES.has(first?.kind ?? "row") && isWholeLines(text, spot.range, first);
-  if (between && (!body.isBlock || (quotedWhole && (first?.kind === "html" || isOneParagraph(body))))) return lines();
+  if (between && (!body.isBlock || (quotedWhole && (first?.kind === "html" || isOneParagraph(body))))) return placeLines(text, spot.range, position, newText, options, quotedWhole);
   return spot.whole || body.isBlock ? placeBlock(structure, spot, position, body, options) : inline(structure, spot, position, newText);
 }
 

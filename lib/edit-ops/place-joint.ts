@@ -70,7 +70,7 @@ function withoutBreaks(structure: Structure, edge: BlockEdge, position: "before"
   const bare = unquoted(asIs.newText, left.marks);
   const isQuote = spotOf(structure, edge.within).run.some(({ kind }) => kind === "quote");
   if (bare === undefined || isQuote) return left.atEdge && quotedWhole ? { ...asIs, range: { from: left.quote.from, to: left.quote.to } } : asIs;
-  if (bare.trim() === "") return { ...asIs, lines: placeLines(text, line, position, asIs.newText, { ...options, asSent: true }) };
+  if (bare.trim() === "") return { ...asIs, lines: placeLines(text, line, position, asIs.newText, options, true) };
   return { ...asIs, body: bodyOf(bare), newText: bare };
 }
 
@@ -102,7 +102,7 @@ function atFence(structure: Structure, { range, line, within, block }: BlockEdge
   const content = block.kind === "frontMatter" ? structure.frontMatter?.content : block.code?.content;
   if (!isWholeLines(text, line) || (content && content.from <= within.from && within.to <= content.to)) return asIs;
   if (!isInsideFences(text, block, line, position)) return { ...asIs, range: { from: block.from, to: block.to } };
-  return { ...asIs, lines: placeLines(text, line, position, asIs.newText, { ...options, asSent: isQuotedWhole(text, range, options.anchor) }) };
+  return { ...asIs, lines: placeLines(text, line, position, asIs.newText, options, isQuotedWhole(text, range, options.anchor)) };
 }
 
 /** Behind an opening fence and before a closing one is inside, as are the lines between. */

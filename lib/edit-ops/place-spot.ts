@@ -17,37 +17,33 @@ export interface Spot {
 /** The first paragraph of an item stands for the item: what people quote is its words. */
 export function spotOf(structure: Structure, wanted: TextRange): Spot {
   const range = trimmedRange(structure.text, wanted);
-  if (lastSpot?.structure !== structure || lastSpot.spot.range.from !== range.from || lastSpot.spot.range.to !== range.to) lastSpot = { structure, spot: findSpot(structure, { from: range.from, to: range.to }) };
-  return lastSpot.spot;
+  if (lastSpot === undefined || lastStructure !== structure || lastSpot.range.from !== range.from || lastSpot.range.to !== range.to) {
+    lastSpot = findSpot(structure, { from: range.from, to: range.to });
+    lastStructure = structure;
+  }
+  return lastSpot;
 }
 
 /** Each step of a placement asks anew. */
-let lastSpot: { readonly structure: Structure; readonly spot: Spot } | undefined;
+let lastSpot: Spot | undefined;
+let lastStructure: Structure | undefined;
 
+/** There may be tens of thousands of places: what is not needed is not made. */
 function findSpot(structure: Structure, range: TextRange): Spot {
-  const path = pathTo(structure.blocks, range);
-  const inner = path.at(-1);
-  const touched = touchedBy(inner ? inner.children : structure.blocks, range);
-  const own = inner !== undefined && (touched.length === 0 || covers(structure.text, range, [inner]));
-  const run = own ? [inner] : touched;
-  const above = own ? path.slice(0, -1) : path;
-  const item = above.at(-1);
-  const promoted = run.length === 1 && run[0]?.kind === "paragraph" && item?.kind === "item" && item.children[0] === run[0];
-  const container = promoted ? above.at(-2) : item;
-  const siblings = container ? container.children : structure.blocks;
-  return { range, run: promoted && item ? [item] : run, container, siblings, whole: covers(structure.text, range, run) };
-}
-
-/** The blocks around `range`, outermost first. */
-function pathTo(blocks: readonly Block[], range: TextRange): Block[] {
-  const path: Block[] = [];
-  let siblings = blocks;
-  for (;;) {
-    const holder = holderOf(siblings, range);
-    if (!holder) return path;
-    path.push(holder);
-    siblings = holder.children;
+  const { text, blocks } = structure;
+  let [inner, parent, grandparent]: (Block | undefined)[] = [];
+  for (let holder = holderOf(blocks, range); holder; holder = holderOf(holder.children, range)) {
+    grandparent = parent;
+    parent = inner;
+    inner = holder;
   }
+  const touched = touchedBy(inner ? inner.children : blocks, range);
+  const own = inner !== undefined && (touched.length === 0 || covers(text, range, inner, inner)) ? inner : undefined;
+  const run = own ? [own] : touched;
+  const item = own ? parent : inner;
+  const promoted = run.length === 1 && run[0]?.kind === "paragraph" && item?.kind === "item" && item.children[0] === run[0];
+  const container = promoted ? (own ? grandparent : parent) : item;
+  return { range, run: promoted ? [item] : run, container, siblings: container ? container.children : blocks, whole: covers(text, range, run[0], run.at(-1)) };
 }
 
 /** Siblings stand in order and apart: the index of the first one that ends at `offset` or behind it. */
@@ -76,7 +72,8 @@ export function blocksWithin(siblings: readonly Block[], { from, to }: TextRange
   return siblings.slice(indexAt(siblings, from + 1), indexAt(siblings, to + 1)).filter((block) => block.from >= from);
 }
 
-function touchedBy(siblings: readonly Block[], range: TextRange): Block[] {
+function touchedBy(siblings: readonly Block[], range: TextRange): readonly Block[] {
+  if (siblings.length === 0) return siblings;
   const touched: Block[] = [];
   for (let index = indexAt(siblings, range.from); index < siblings.length; index += 1) {
     const block = siblings[index];
@@ -168,8 +165,7 @@ let lastNewline = { text: "", from: 0, at: -1 };
 const overlapsBlock = (block: TextRange, range: TextRange) =>
   range.from === range.to ? block.from <= range.from && range.from <= block.to : block.from < range.to && range.from < block.to;
 
-function covers(text: DocText, range: TextRange, run: readonly Block[]): boolean {
-  const [first, last] = [run[0], run.at(-1)];
+function covers(text: DocText, range: TextRange, first: Block | undefined, last: Block | undefined): boolean {
   return first !== undefined && last !== undefined && range.from < range.to && startsWhole(range, first) && endsWhole(text, range, last);
 }
 

@@ -31,14 +31,14 @@ export class Standing {
    */
   range(range: TextRange): TextRange | undefined {
     const { first, last } = this.base.linesAt(range);
-    const touched = this.base.unitsOn(first, last);
-    if (touched.length === 0 ? !this.#neighboursStand(first, last) : !touched.every((unit) => this.#stands(unit))) return undefined;
     const stretch = this.#carriedLines(first, last);
     if (!stretch) return undefined;
     const shift = stretch.from - this.base.plainLines.start(first);
     const plain = { from: this.base.toPlain(range.from), to: this.base.toPlain(range.to) };
     const moved = { from: plain.from + shift, to: plain.to + shift };
     if (this.now.plain.slice(moved.from, moved.to) !== this.base.plain.slice(plain.from, plain.to)) return undefined;
+    const touched = this.base.unitsOn(first, last);
+    if (touched.length === 0 ? !this.#neighboursStand(first, last) : !touched.every((unit) => this.#stands(unit))) return undefined;
     return { from: this.now.fromPlain(moved.from), to: this.now.fromPlain(moved.to) };
   }
 

@@ -95,9 +95,14 @@ function planAtAnchor(op: Op, located: Extract<Located, { kind: "text" }>, conte
 /** Beside each place, until two of them come to lie in one: there may be ten thousand more. */
 function insertMatches(op: Op, { matches, anchor }: Extract<Located, { kind: "text" }>, context: OpContext, found: Found): OpPlanning {
   const placed: Placed[] = [];
+  const { structure } = context;
+  const words = op.with ?? "";
+  const options = { ...indentOption(op), anchor };
   let last: Replacement | undefined;
-  for (const match of matches) {
-    const placement = insertBeside(match, anchor, op, context);
+  for (const { range, reading } of matches) {
+    // A slip that all of the quote carried is taken off the new text too.
+    const place = besideAnchor(range, op.position);
+    const placement = reading ? placeInsert(structure, place, reading.revise(words), { ...options, anchor: reading.anchor }) : placeInsert(structure, place, words, options);
     if (last && overlaps(last, placement.replacement)) return refusedFor([changedTwice(context.op)]);
     last = placement.replacement;
     placed.push(placement);
@@ -107,12 +112,6 @@ function insertMatches(op: Op, { matches, anchor }: Extract<Located, { kind: "te
 
 /** Two places of one op that come to lie in one, as two words of a paragraph that a block was to follow (OPS-5). */
 export const changedTwice = (op: number): Finding => finding("overlapping_ops", { op, message: `Op ${op} would change the same place twice.`, details: { ops: [op, op] } });
-
-/** A slip that all of the quote carried is taken off the new text too. */
-function insertBeside({ range, reading }: Match, anchor: string, op: Op, { structure }: OpContext) {
-  const words = op.with ?? "";
-  return placeInsert(structure, besideAnchor(range, op.position), reading ? reading.revise(words) : words, { ...indentOption(op), anchor: reading?.anchor ?? anchor });
-}
 
 /** A quote without the marks around its words stands for the marks too. */
 const wordsAndMarks = (text: string, { range, strategy }: Match): TextRange => (strategy === "markup-flexible" || strategy === "rewrapped" ? withMarksAround(text, range) : range);
