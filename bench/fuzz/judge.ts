@@ -12,6 +12,8 @@ export interface Judged {
   readonly faults: readonly string[];
   readonly outcome: Looked["outcome"] | undefined;
   readonly tookMs: number;
+  /** What it took as measured, where that is too much and at the machine's best pace it would not be. */
+  readonly excusedMs?: number;
 }
 
 /** Looks at one case. Never throws: what the engine throws is a fault. */
@@ -20,9 +22,16 @@ export function judged(given: Given | undefined): Judged {
   try {
     const looked = look(given);
     if (looked.tookMs <= MOST_MS || given.body.length > MOST_CHARACTERS || given.later.length > MOST_CHARACTERS) return looked;
-    const tookMs = Math.min(...MORE_TIMES.map((time) => look(unseen(given, time)).tookMs / slowdown()));
-    const slow = `slow: ${tookMs.toFixed(0)} ms for ${given.body.length} and ${given.later.length} characters`;
-    return { ...looked, tookMs, faults: tookMs > MOST_MS ? [...looked.faults, slow] : looked.faults };
+    const times = MORE_TIMES.map((time) => {
+      const pace = slowdown();
+      const measured = look(unseen(given, time)).tookMs;
+      return { measured, atBest: measured / pace };
+    });
+    const measured = Math.min(looked.tookMs, ...times.map((time) => time.measured));
+    const tookMs = Math.min(measured, ...times.map(({ atBest }) => atBest));
+    const slow = `slow: ${tookMs.toFixed(0)} ms (${measured.toFixed(0)} as measured) for ${given.body.length} and ${given.later.length} characters`;
+    if (tookMs > MOST_MS) return { ...looked, tookMs, faults: [...looked.faults, slow] };
+    return { ...looked, tookMs, ...(measured > MOST_MS ? { excusedMs: measured } : {}) };
   } catch (error) {
     return { faults: [`throws: ${error instanceof Error ? (error.stack ?? error.message).split("\n").slice(0, 4).join(" ") : String(error)}`], outcome: undefined, tookMs: 0 };
   }

@@ -14,7 +14,7 @@ const HANGS_MS = 30_000;
 const WATCH_MS = 1_000;
 const SHRINK_MS = 60_000;
 /** The machine's pace is taken so often, to know what its best is. */
-const CASES_PER_PACE = 500;
+const CASES_PER_PACE = 2_000;
 /** More failures of a kind than these are counted, not shown. */
 const MOST_SHOWN = 10;
 
@@ -97,16 +97,18 @@ class Tally {
   #slowest = { tookMs: 0, seed: 0 };
   #cases = 0;
   #slowdown = 1;
+  readonly #excused: number[] = [];
 
   constructor(seed: number) {
     this.#seed = seed;
   }
 
-  add(number: number, { faults, outcome, tookMs }: Judged): void {
+  add(number: number, { faults, outcome, tookMs, excusedMs }: Judged): void {
     const seed = caseSeed(this.#seed, number);
     this.#cases += 1;
     if (outcome) this.#counts[outcome] += 1;
     if (tookMs > this.#slowest.tookMs) this.#slowest = { tookMs, seed };
+    if (excusedMs !== undefined) this.#excused.push(excusedMs);
     for (const fault of faults) {
       const kind = fault.replace(/[[("].*|\d+/gs, "").slice(0, 80);
       const times = (this.#failed.get(kind) ?? 0) + 1;
@@ -123,6 +125,7 @@ class Tally {
   sum(): void {
     const { planned, rebased, refused } = this.#counts;
     say(`${this.#cases} cases: ${planned + rebased} planned (${rebased} of them carried over), ${refused} refused. The slowest took ${this.#slowest.tookMs.toFixed(0)} ms: --case ${this.#slowest.seed}. The machine was up to ${this.#slowdown.toFixed(1)} times as slow as at its best.`);
+    if (this.#excused.length > 0) say(`${this.#excused.length} took too long for that alone: ${this.#excused.map((ms) => ms.toFixed(0)).join(", ")} ms`);
     for (const [kind, times] of this.#failed) say(`${times} × ${kind}`);
     if (this.#failed.size > 0) process.exitCode = 1;
   }

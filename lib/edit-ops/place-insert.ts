@@ -34,7 +34,7 @@ export function placeInsert(structure: Structure, at: InsertPlace, newText: stri
       return insertInside(structure, at, { body, newText, options });
     case "beside": {
       const joint = jointOf(structure, at.range, at.position, newText, options);
-      return joint.lines ?? insertBeside(structure, { ...at, range: joint.range }, { ...joint, options }, at.range);
+      return joint.lines ?? insertBeside(structure, { kind: "beside", range: joint.range, position: at.position }, { body: joint.body, newText: joint.newText, options }, at.range);
     }
   }
 }

@@ -3,7 +3,7 @@ import { lineStartAt, remembered, type DocText, type TextRange } from "../text/i
 import { bodyOf, isListText, withoutOuterLines, type Body } from "./place-body.ts";
 import { isWholeLines, placeLines } from "./place-code.ts";
 import { isQuotedWhole } from "./place-depth.ts";
-import { quoteLeft, unquoted } from "./place-quote.ts";
+import { mayHaveQuotes, quoteLeft, unquoted } from "./place-quote.ts";
 import { isInLead, isInTail, leadOf, lineEndAt, spotOf, trimmedRange } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
@@ -31,7 +31,7 @@ export function jointOf(structure: Structure, range: TextRange, position: "befor
   const { text } = structure;
   if (!block || !atLineEdge(text, line, position)) return asIs;
   const breaks = outerBreaks(sent)[position === "after" ? "before" : "behind"];
-  if (breaks === 0) return withoutBreaks(structure, { ...edge, block, range }, position, asIs, options);
+  if (breaks === 0) return hasEdge(block) || mayHaveQuotes(text) ? withoutBreaks(structure, { ...edge, block, range }, position, asIs, options) : asIs;
   const item = block.kind === "item" ? block : container?.kind === "item" ? container : undefined;
   const takes = takesLines(text, block, line, position, breaks) || (item !== undefined && standsApart(text, item, breaks, body));
   return takes && options.preserveIndent !== true ? { ...asIs, lines: asSent(text, line, position, breaks, sent) } : asIs;
@@ -48,12 +48,17 @@ interface Edge {
 function edgeOf(structure: Structure, range: TextRange, position: "before" | "after"): Edge {
   const { text } = structure;
   const words = trimmedRange(text, range);
-  const line = position === "after" ? { from: Math.max(words.from, lineStartAt(text, words.to)), to: words.to } : { from: words.from, to: Math.min(words.to, lineEndAt(text, words.from)) };
+  const line = position === "after" ? cut(words, lineStartAt(text, words.to), words.to) : cut(words, words.from, lineEndAt(text, words.from));
   const { run, container } = spotOf(structure, line);
   const block = position === "after" ? run.at(-1) : run[0];
-  const within = block ? { from: Math.max(block.from, words.from), to: Math.min(Math.max(block.to, line.to), words.to) } : words;
-  return { line, within, block, container };
+  return { line, within: block ? cut(words, block.from, Math.max(block.to, line.to)) : words, block, container };
 }
+
+/** What of `range` lies from `from` to `to`. */
+const cut = (range: TextRange, from: number, to: number): TextRange => (from <= range.from && range.to <= to ? range : { from: Math.max(range.from, from), to: Math.min(range.to, to) });
+
+/** Blocks that have a line of their own before their words or behind them. */
+const hasEdge = ({ code, kind }: Block) => code?.fenced === true || kind === "frontMatter" || kind === "html";
 
 type BlockEdge = Edge & { readonly block: Block; readonly range: TextRange };
 

@@ -14,7 +14,7 @@ export interface MarkedQuote {
 
 /** The quote around `line`, which shows its marks; undefined outside quotes. */
 export function quoteLeft({ text, blocks }: Structure, line: TextRange, position: "before" | "after"): MarkedQuote | undefined {
-  if (!hasMarks(text)) return undefined;
+  if (!mayHaveQuotes(text)) return undefined;
   const quotes = quotesAt(blocks, position === "after" ? line.to : line.from);
   const innermost = quotes.at(-1);
   if (!innermost) return undefined;
@@ -23,7 +23,8 @@ export function quoteLeft({ text, blocks }: Structure, line: TextRange, position
   return marks === 0 ? undefined : { quote: edge ?? innermost, marks, atEdge: edge !== undefined };
 }
 
-const hasMarks = remembered((text) => text.includes(">"), 4);
+/** False for a text without a quote mark. */
+export const mayHaveQuotes = remembered((text) => text.includes(">"), 4);
 
 /** How many quote marks the line at `line` begins with. Thousands of places on one line of as many marks ask the same. */
 function marksOn(text: DocText, line: number): number {

@@ -139,28 +139,34 @@ export const isInLead = (text: DocText, offset: number): boolean => offset <= le
 
 /** Where the white space and quote marks at the start of the line at `line` end. */
 function leadEndAt(text: DocText, line: number): number {
-  if (lastLead.line !== line || lastLead.text !== text) {
+  if (lead.line !== line || lead.text !== text) {
     LEAD.lastIndex = line;
     LEAD.test(text);
-    lastLead = { text, line, end: LEAD.lastIndex };
+    lead.text = text;
+    lead.line = line;
+    lead.end = LEAD.lastIndex;
   }
-  return lastLead.end;
+  return lead.end;
 }
 
 const LEAD = /(?:>|[^\S\n])*/y;
-/** Thousands of places on one line ask the same. */
-let lastLead = { text: "", line: -1, end: 0 };
+/** What was asked last: thousands of places on one line ask the same. */
+const lead = { text: "", line: -1, end: 0 };
 
 /** The end of the line that holds `offset`, before its newline. */
 export function lineEndAt(text: DocText, offset: number): number {
-  if (offset < lastNewline.from || lastNewline.at < offset || lastNewline.text !== text) lastNewline = { text, from: offset, at: text.indexOf("\n", offset) >>> 0 };
-  const { at } = lastNewline;
+  if (offset < newline.from || newline.at < offset || newline.text !== text) {
+    newline.text = text;
+    newline.from = offset;
+    newline.at = text.indexOf("\n", offset) >>> 0;
+  }
+  const { at } = newline;
   if (at >= text.length) return text.length;
   return at > offset && text[at - 1] === "\r" ? at - 1 : at;
 }
 
 /** The newline behind `from`, or a number beyond the end of any text. */
-let lastNewline = { text: "", from: 0, at: -1 };
+const newline = { text: "", from: 0, at: -1 };
 
 const overlapsBlock = (block: TextRange, range: TextRange) =>
   range.from === range.to ? block.from <= range.from && range.from <= block.to : block.from < range.to && range.from < block.to;
