@@ -3,7 +3,7 @@ import { look, type Given, type Looked } from "./checks.ts";
 import { MOST_CHARACTERS } from "./documents.ts";
 import { slowdown } from "./pace.ts";
 
-/** So much of the processor's time may one call of the engine take on a text of `MOST_CHARACTERS`, at the best pace that the machine has had in this run. */
+/** So much of the processor's time may one call of the engine take on a text of `MOST_CHARACTERS`, and on a longer one so much more, at the best pace that the machine has had in this run. */
 const MOST_MS = 100;
 /** A call is slow when it is slow each time, on a text that nobody has seen: a collection of garbage or a cold engine is no fault. */
 const MORE_TIMES = [1, 2, 3];
@@ -21,7 +21,8 @@ export function judged(given: Given | undefined): Judged {
   if (!given) return { faults: ["no such case can be made"], outcome: undefined, tookMs: 0 };
   try {
     const looked = look(given);
-    if (looked.tookMs <= MOST_MS || given.body.length > MOST_CHARACTERS || given.later.length > MOST_CHARACTERS) return looked;
+    const most = MOST_MS * Math.max(1, given.body.length / MOST_CHARACTERS, given.later.length / MOST_CHARACTERS);
+    if (looked.tookMs <= most) return looked;
     const times = MORE_TIMES.map((time) => {
       const pace = slowdown();
       const measured = look(unseen(given, time)).tookMs;
@@ -30,8 +31,8 @@ export function judged(given: Given | undefined): Judged {
     const measured = Math.min(looked.tookMs, ...times.map((time) => time.measured));
     const tookMs = Math.min(measured, ...times.map(({ atBest }) => atBest));
     const slow = `slow: ${tookMs.toFixed(0)} ms (${measured.toFixed(0)} as measured) for ${given.body.length} and ${given.later.length} characters`;
-    if (tookMs > MOST_MS) return { ...looked, tookMs, faults: [...looked.faults, slow] };
-    return { ...looked, tookMs, ...(measured > MOST_MS ? { excusedMs: measured } : {}) };
+    if (tookMs > most) return { ...looked, tookMs, faults: [...looked.faults, slow] };
+    return { ...looked, tookMs, ...(measured > most ? { excusedMs: measured } : {}) };
   } catch (error) {
     return { faults: [`throws: ${error instanceof Error ? (error.stack ?? error.message).split("\n").slice(0, 4).join(" ") : String(error)}`], outcome: undefined, tookMs: 0 };
   }

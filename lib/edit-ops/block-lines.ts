@@ -1,5 +1,6 @@
 import { blockOnLine, blocksAt, leafBlocks, mayHoldNumber, numberedItems, ownLinesOf, structureOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
 import { changedSpan, countWhile, linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
+import { placesOf } from "./match/search.ts";
 import { perStructure } from "./ops/remembered.ts";
 import { pathOf, unitsOf, type Unit } from "./units.ts";
 
@@ -74,15 +75,25 @@ export class BlockLines {
   }
 
   #unitLike(words: string, line: number, step: 1 | -1): Unit | undefined {
-    const padded = (this.#padded ??= `\n${this.plain}\n`);
-    const wanted = `\n${words}\n`;
-    const next = (at: number) => (step === 1 ? padded.indexOf(wanted, at + 1) : at === 0 ? -1 : padded.lastIndexOf(wanted, at - 1));
-    for (let at = next(this.plainLines.start(line)); at >= 0; at = next(at)) {
+    for (const at of this.#placesFrom(`\n${words}\n`, this.plainLines.start(line), step)) {
       const first = this.plainLines.at(at);
       const unit = this.unitsOn(first, first).find((each) => each.first === first && this.wordsOf(each) === words);
       if (unit) return unit;
     }
     return undefined;
+  }
+
+  /** The starts of lines behind (or before) `start` at which `lines` stand, the nearest first. Native search takes too long for long lines in a text that repeats itself. */
+  *#placesFrom(lines: string, start: number, step: 1 | -1): Generator<number> {
+    const padded = (this.#padded ??= `\n${this.plain}\n`);
+    if (lines.length <= LONGEST_NATIVE) {
+      const next = (at: number) => (step === 1 ? padded.indexOf(lines, at + 1) : at === 0 ? -1 : padded.lastIndexOf(lines, at - 1));
+      for (let at = next(start); at >= 0; at = next(at)) yield at;
+      return;
+    }
+    const places = placesOf(padded, lines);
+    const before = countWhile(places, (place) => place < start);
+    yield* step === -1 ? places.slice(0, before).toReversed() : places.slice(before).filter((place) => place > start);
   }
 
   /** The lines that a change of `range` touches; whole lines touch only themselves. */
@@ -131,6 +142,8 @@ export class BlockLines {
 
 /** More units with equal words than these are not looked for one by one. */
 const MOST_LOOKED = 16;
+/** Longer ones are looked for in linear time, whatever the text. */
+const LONGEST_NATIVE = 400;
 
 /** The units, in order, before and behind the one that begins at `line`. */
 function nextTo(units: readonly Unit[], line: number): Unit[] {

@@ -95,7 +95,7 @@ const HTML: readonly (readonly [opens: RegExp, ends: RegExp])[] = [
   [/<!\[CDATA\[/y, /\]\]>/g],
 ];
 
-/** What may begin such a block. */
+/** What opens a fence. */
 const FENCE = /```|~~~/y;
 
 function isMark(text: DocText, at: number): boolean {
