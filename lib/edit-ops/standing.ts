@@ -19,8 +19,10 @@ export class Standing {
   #carried: (OwnLines & { readonly range: TextRange | undefined }) | undefined;
   #linesLeft = MOST_LINES;
   #split: readonly [string[], string[]] | undefined;
+  readonly #isSame: boolean;
 
   constructor(base: DocText, now: DocText) {
+    this.#isSame = base === now;
     [this.base, this.now] = blockLinesOf(base, now);
     this.#carrier = carrierOver([lineEditBetween(this.base.plain, this.now.plain)]);
   }
@@ -30,6 +32,7 @@ export class Standing {
    * the same kinds of blocks around it, and it is certain which block that is. A place between blocks stands where the lines above and below it do.
    */
   range(range: TextRange): TextRange | undefined {
+    if (this.#isSame) return { from: range.from, to: range.to };
     const { first, last } = this.base.linesAt(range);
     const stretch = this.#carriedLines(first, last);
     if (!stretch) return undefined;
