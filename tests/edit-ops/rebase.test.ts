@@ -33,6 +33,16 @@ describe("carried", () => {
     expect(carried(POST, now, { op: "reorder", target: { section: "Tools" }, unit: "item", order: [3, 1, 2] })).toBe(now.replace("1. A rake\n2. A spade\n3. A hose", "1. A hose\n2. A rake\n3. A spade"));
   });
 
+  test("[OPS-8.2] on a text that nobody has changed, however much of it is alike", () => {
+    const base = "The same words.\n\n".repeat(4_000);
+    expect(carried(base, base, { op: "delete", target: { document: true } })).toBe("");
+  });
+
+  test("[OPS-8.2] a long block of a text that repeats itself stands where it stood", () => {
+    const block = `${"a\n".repeat(3_000)}b\n`;
+    expect(carried(`${block}\n${block}\nBetween.\n\nAn end.\n`, `${block}\n${block}\nBetween.\n\nAn end that goes on.\n`, { op: "insert", target: { paragraph: { index: 2 } }, with: "New words." })).toBe(`${block}\n${block}\nNew words.\n\nBetween.\n\nAn end that goes on.\n`);
+  });
+
   test("[OPS-8.2] two inserts into one list, each counted on by the other and by what came", () => {
     const now = POST.replace("3. A hose", "3. A hose\n4. A bucket");
     expect(carried(POST, now, [insert("A rake", "A fork"), insert("A spade", "A pot")])).toContain("1. A rake\n2. A fork\n3. A spade\n4. A pot\n5. A hose\n6. A bucket\n");

@@ -24,6 +24,7 @@ export interface FirstDifference {
 export interface Nearest {
   readonly nearest: readonly NearestLine[];
   readonly firstDifference?: FirstDifference;
+  /** The places that differ from the anchor in letter case alone. */
   readonly caseOnly?: readonly TextRange[];
 }
 
