@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODES, accepted, refusal, refused, type Code, type Outcome, type Refusal } from "../outcome/index.ts";
+import { ALL_CODES, accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { badCharacterIn, exceedsBytes } from "../text/index.ts";
 import { removedOperation } from "./removed.ts";
 import type { Op } from "./types.ts";
@@ -78,7 +78,6 @@ function reorderIssues(value: { target?: object | undefined; order?: number[] | 
   if (new Set(value.order).size !== value.order.length) issue("order", "an order names each unit once");
 }
 
-const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
 
 /** The body of `POST /api/contents/{id}/edit-ops` (OPS-1). */
 export const editRequestSchema = z
@@ -97,7 +96,7 @@ export const editRequestSchema = z
       .optional(),
     mustInclude: z.array(quote.max(MOST_ANCHOR)).max(500).optional(),
     mustKeep: z.array(quote.max(MOST_ANCHOR)).max(500).optional(),
-    acknowledge: z.array(z.enum(codes)).max(100).optional(),
+    acknowledge: z.array(z.enum(ALL_CODES)).max(100).optional(),
     mode: z.enum(["apply", "suggest"]).optional(),
     interactive: z.boolean().optional(),
     dryRun: z.boolean().optional(),

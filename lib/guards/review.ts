@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import type { Code, Finding } from "../outcome/index.ts";
+import { codeEntry, type Finding } from "../outcome/index.ts";
 import { changeSize } from "./change-size.ts";
 import { corruption } from "./corruption.ts";
 import { duplicate } from "./duplicate.ts";
@@ -16,12 +16,6 @@ import type { Circumstances, Click, Grant, Guard, GuardRow, Judgement, Objection
 export const GUARDS: readonly Guard[] = [
   lock, changeSize, phrasing, headingChange, scope, intent, duplicate, corruption, mustInclude, mustKeep, entitiesKept, unsafeContent, newLinks,
 ];
-
-/** FLAG-1: the guards whose findings a workspace may have recorded before it has them enforced; near duplicates belong to them too. */
-const STRICT_CODES: ReadonlySet<Code> = new Set<Code>(["phrasing_changed", "entities_missing", "new_link"]);
-
-/** DOOR-9: LIM, HEAD, SCP, INT and soft KEEP, which the seeds' own doors know nothing of. */
-const UNKNOWN_TO_SEEDS: ReadonlySet<Code> = new Set<Code>([...STRICT_CODES, "limit_exceeded", "heading_change_denied", "scope_exceeded", "intent_mismatch"]);
 
 /**
  * The rule book's word on a plan (SPEC §5): all guards run, all objections are collected, then the person's words and clicks answer those
@@ -55,9 +49,9 @@ function shadowOf(plan: Plan, strictSet: StrictSet): IsShadow {
     case "enforced":
       return () => false;
     case "shadow":
-      return ({ finding, isNear = false }) => isNear || STRICT_CODES.has(finding.code);
+      return ({ finding, isNear = false }) => isNear || codeEntry(finding.code).shadow === "strict";
     case "seeds":
-      return ({ finding }) => UNKNOWN_TO_SEEDS.has(finding.code) && !isOwnWish(plan, finding);
+      return ({ finding }) => codeEntry(finding.code).shadow !== undefined && !isOwnWish(plan, finding);
   }
 }
 

@@ -1,4 +1,5 @@
-import { codeEntry, type Code, type Settle } from "./codes.ts";
+import type { Settle } from "./code-entry.ts";
+import { codeEntry, type Code } from "./codes.ts";
 
 /** One objection to a request, as it stands in answers (API.md, "Answers"). `op` counts from 0; `measured` and `limit` share a unit. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { planEdit, type Op } from "../../edit-ops/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import { accepted, codeEntry, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
 import { wordsOf } from "../../text/index.ts";
 import { makeEdits, refusedOps, warningsOf, withPlainEnds } from "../made.ts";
 import { problemOf, type Problem } from "../problem.ts";
@@ -112,7 +112,7 @@ function staleness({ path, hash, versionId }: ShelfText, { content_hash: givenHa
 }
 
 /** A text that would stand twice was taken back before anybody saw it (seed 003, 4). */
-const reverted = (problem: Problem): Problem => (problem.code === "duplicate_content" || problem.code === "corrupted_result" ? { ...problem, auto_reverted: true } : problem);
+const reverted = (problem: Problem): Problem => (codeEntry(problem.code).autoReverted ? { ...problem, auto_reverted: true } : problem);
 
 /** Names of the plot outline that stand in the text and would not any more (seed 003, 3; KEEP-1). */
 function lostNames({ plot_outline: outline = [] }: Patch, { text }: ShelfText, op: Op): string[] {
