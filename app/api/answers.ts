@@ -1,7 +1,6 @@
 // What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
 import { z } from "zod";
-import { LOCK_KINDS } from "../../lib/guards/index.ts";
-import { ALL_CODES } from "../../lib/outcome/index.ts";
+import { ALL_CODES, LOCK_KINDS } from "../../lib/outcome/index.ts";
 
 const count = z.int().min(0);
 const number = z.int().min(1);

@@ -1,6 +1,5 @@
 // What edit calls answer, as API.md has it: the fields that screens show.
-import type { DiffStat } from "../../lib/markdown/index.ts";
-import type { Hunk } from "../../lib/text/index.ts";
+import type { DiffStat, Hunk } from "../../lib/outcome/index.ts";
 
 export interface ShownFinding {
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest, Plan } from "../edit-ops/index.ts";
-import { refusal } from "../outcome/index.ts";
-import { hunksBetween, type DocText, type Hunk } from "../text/index.ts";
+import { refusal, type Hunk } from "../outcome/index.ts";
+import { hunksBetween, type DocText } from "../text/index.ts";
 import { rejectedBy, type EditAnswer } from "../judge/index.ts";
 import { settlingOf, type Lineage } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
@@ -26,7 +26,7 @@ export async function settledBefore(db: PrismaClient, { request, resumedFrom, li
   if (resumedFrom !== undefined) return rejectedBy(refusal("token_used"));
   const { version } = settling.answer.body;
   const by = actorNameIn(settling.answer);
-  return rejectedBy(refusal("already_applied", { message: `${by ?? "Somebody"} has brought this edit in already, as version ${String(version)}.`, details: { version, attemptId: settling.id } }));
+  return rejectedBy(refusal("already_applied", { message: `${by ?? "Somebody"} has brought this edit in already, as version ${String(version)}.`, details: { ...(typeof version === "number" ? { version } : {}), attemptId: settling.id } }));
 }
 
 /** Who acted, with their name of then, as the receipt has it. */

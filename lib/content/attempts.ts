@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import type { Hunk } from "../text/index.ts";
 import type { EditAnswer, Question } from "../judge/index.ts";
+import type { Hunk } from "../outcome/index.ts";
 import { packJson, unpackJson } from "./codec.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, mainCode, tellEvents } from "./events.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import type { Outcome, Refusal } from "../outcome/index.ts";
+import type { Correction, Outcome, Refusal } from "../outcome/index.ts";
 import type { EditAnswer } from "../judge/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
@@ -20,7 +20,6 @@ import { resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
 import type { CreateBody, DiffQuery, ListQuery, LockBody, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
 import { applyAttempt, retryAttempt, type TryAgain } from "./settle-attempt.ts";
-import type { Correction } from "./settled.ts";
 import { shadowFigures, type ShadowFigures } from "./shadow-figures.ts";
 import type { Door } from "./door.ts";
 import { submitEdit } from "./submit-edit.ts";

@@ -1,14 +1,14 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import { readRequest } from "../intent/index.ts";
-import { refusal, type Finding } from "../outcome/index.ts";
+import { refusal, type Finding, type TextMark } from "../outcome/index.ts";
 import { rejectedBy, rejectedFor, type EditAnswer } from "../judge/index.ts";
 import { keepAttempt } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { loadHead } from "./load-head.ts";
-import { editReceipt, type TextMark } from "./receipt.ts";
+import { editReceipt } from "./receipt.ts";
 import { NOTHING_SETTLED } from "./settled.ts";
 
 /** What came to nothing before anything was judged: a person's words that nobody could make ops of, or ops that a door's own rules find no place for. */

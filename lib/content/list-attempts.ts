@@ -1,14 +1,13 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import { accepted, refusal, refused, type Code, type Outcome, type Refusal } from "../outcome/index.ts";
-import type { EditAnswer, ShownFinding } from "../judge/index.ts";
+import { accepted, refusal, refused, type Code, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding } from "../outcome/index.ts";
+import type { EditAnswer } from "../judge/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { unpackJson } from "./codec.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { isOverridable } from "./overridable.ts";
-import type { Receipt } from "./receipt.ts";
 import { selectAttempts, type AttemptLine, type AttemptSearch, type SettledFilter } from "./statements/select-attempts.ts";
 
 /** One line of `GET /api/edits`. */
@@ -23,7 +22,7 @@ export interface ShownAttempt {
   readonly code: string | null;
   readonly origin: string;
   /** Who acted, named as they were then, and for whom. */
-  readonly actor: { readonly id: string; readonly name: string; readonly personId: string };
+  readonly actor: ReceiptActor;
   readonly request: string | null;
   readonly ops: EditRequest["ops"];
   /** The version that was to be undone; null for an edit. */

@@ -2,9 +2,9 @@ import { allows, type Actor } from "../auth/index.ts";
 import { parseEditRequest, planEdit, resultsOf, type EditRequest, type Plan } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
 import { NOTHING_READ } from "../intent/index.ts";
-import { BugError, finding, refusal, type Finding } from "../outcome/index.ts";
+import { BugError, finding, refusal, type Correction, type Finding, type Receipt, type ShownFinding, type TextMark } from "../outcome/index.ts";
 import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
-import { judge, placedFindings, questionFor, rejectedBy, rejectedFor, type EditAnswer, type JudgeFacts, type Question, type RebasedPlanning, type ShownFinding, type Verdict } from "../judge/index.ts";
+import { judge, placedFindings, questionFor, rejectedBy, rejectedFor, type EditAnswer, type JudgeFacts, type Question, type RebasedPlanning, type Verdict } from "../judge/index.ts";
 import { findByKey, keepAttempt, type AttemptFacts, type Lineage } from "./attempts.ts";
 import { baseText } from "./base.ts";
 import { versionUnder } from "./checkpoint.ts";
@@ -16,9 +16,9 @@ import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { heldLocks } from "./held-locks.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
-import { editReceipt, type Receipt, type TextMark } from "./receipt.ts";
+import { editReceipt } from "./receipt.ts";
 import { withResumeToken } from "./resume-token.ts";
-import { movePins, NOTHING_SETTLED, type Correction, type Settled } from "./settled.ts";
+import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
@@ -61,7 +61,7 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
   if (!parsed.ok) {
-    if (parsed.refusal.details?.["caret"] === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});
+    if (parsed.refusal.details?.caret === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});
     return rejectedBy(parsed.refusal);
   }
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);

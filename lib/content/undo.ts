@@ -1,5 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import { accepted, finding, refusal, refused } from "../outcome/index.ts";
+import { accepted, finding, refusal, refused, type Receipt, type TextMark } from "../outcome/index.ts";
 import { editBetween, undoEdit, type Contested, type Edit, type StoredForm, type Undoing } from "../text/index.ts";
 import { placedFindings, rejectedBy, type EditAnswer, type Question } from "../judge/index.ts";
 import { keepAttempt, lineageFrom, type AttemptFacts, type Lineage, type StoredAttempt } from "./attempts.ts";
@@ -8,7 +8,6 @@ import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { appliedAnswer, historyAnswer } from "./history-answer.ts";
 import type { Head } from "./load-head.ts";
-import type { Receipt, TextMark } from "./receipt.ts";
 import { noSuchVersion } from "./restore.ts";
 import { withResumeToken } from "./resume-token.ts";
 import { NOTHING_SETTLED } from "./settled.ts";

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { planEdit, type Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
+import type { CorrectedOp } from "../outcome/index.ts";
 import { createAsker, type Asker } from "./asker.ts";
 import { knownAnswers } from "./known-answers.ts";
 import { lostQuotes, type LostQuote } from "./lost-quotes.ts";
 import { ANCHOR, anchorQuestion, ESCAPING, escapingQuestion, NEW_TEXT, newTextQuestion } from "./questions.ts";
 import { judgeQuotes, withQuotes, type RightQuote } from "./right-quotes.ts";
 import { carriesOver, differsInEscapesAlone, isOverEscaped } from "./right-words.ts";
-import type { Corrected, CorrectedOp, CorrectionRequest, Corrector, CorrectorEnv } from "./types.ts";
+import type { Corrected, CorrectionRequest, Corrector, CorrectorEnv } from "./types.ts";
 
 /** COR-2: for all calls of a request together. */
 const LIMIT_MS = 20_000;

@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { codeEntry, type Finding } from "../outcome/index.ts";
+import { codeEntry, type Finding, type Grant, type GuardRow } from "../outcome/index.ts";
 import { changeSize } from "./change-size.ts";
 import { corruption } from "./corruption.ts";
 import { duplicate } from "./duplicate.ts";
@@ -10,7 +10,7 @@ import { lock } from "./lock.ts";
 import { phrasing } from "./phrasing.ts";
 import { newLinks, unsafeContent } from "./safety.ts";
 import { scope } from "./scope.ts";
-import type { Circumstances, Click, Grant, Guard, GuardRow, Judgement, Objection, Review, StrictSet } from "./types.ts";
+import type { Circumstances, Click, Guard, Judgement, Objection, Review, StrictSet } from "./types.ts";
 
 /** All guards, in the order their findings are reported in: what is locked before all else. */
 export const GUARDS: readonly Guard[] = [

@@ -1,23 +1,10 @@
-import { codeEntry, type Code, type Finding, type Refusal } from "../outcome/index.ts";
+import { codeEntry, type Finding, type Refusal, type ShownCandidate, type ShownFinding } from "../outcome/index.ts";
 import type { Candidate } from "../edit-ops/index.ts";
 
 /** What a door sends for an edit: `body.outcome` is one of the four (ROAD-3), `status` the HTTP status that goes with it. */
 export interface EditAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>> & { readonly outcome: "applied" | "suggested" | "clarify" | "rejected" };
-}
-
-/** A finding as answers show it: offsets are of no use outside and stay in. */
-export interface ShownFinding {
-  readonly code: Code;
-  readonly op?: number;
-  readonly message: string;
-  readonly hint: string;
-  readonly measured?: number;
-  readonly limit?: number;
-  /** Where it is about, in the text that was judged: section, lines, and its words between « and ». */
-  readonly place?: { readonly section: string; readonly startLine: number; readonly endLine: number; readonly preview: string };
-  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 export function showFinding({ code, op, message, hint, measured, limit, details }: Finding): ShownFinding {
@@ -30,18 +17,6 @@ export function showFinding({ code, op, message, hint, measured, limit, details 
     ...(limit === undefined ? {} : { limit }),
     ...(details === undefined ? {} : { details }),
   };
-}
-
-/** One way to answer a question: a place, or (`kind: "answer"`) a consent to what was found. */
-export interface ShownCandidate {
-  readonly id: string;
-  readonly kind: "place" | "answer";
-  readonly label: string;
-  readonly op?: number;
-  readonly section?: string;
-  readonly startLine?: number;
-  readonly endLine?: number;
-  readonly preview?: string;
 }
 
 export function showCandidates(candidates: readonly Candidate[]): ShownCandidate[] {

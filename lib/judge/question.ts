@@ -1,6 +1,6 @@
-import { codeEntry, type Code, type Finding } from "../outcome/index.ts";
+import { codeEntry, type Code, type ContestedPlace, type Finding, type ShownCandidate } from "../outcome/index.ts";
 import type { Candidate } from "../edit-ops/index.ts";
-import { showCandidates, type ShownCandidate } from "./answer.ts";
+import { showCandidates } from "./answer.ts";
 
 /** One question about a request, and the ways to answer it. */
 export interface Question {
@@ -14,10 +14,7 @@ export interface Question {
   readonly contested?: readonly BothTexts[];
 }
 
-export interface BothTexts {
-  readonly theirs: string;
-  readonly ours: string;
-}
+export type BothTexts = Pick<ContestedPlace, "theirs" | "ours">;
 
 /** Findings about where come before findings about how much: only one thing is asked at a time (ROAD-3). */
 export function questionFor(findings: readonly Finding[], candidates: readonly Candidate[]): Question {

@@ -1,15 +1,9 @@
-import type { Correction } from "../correct/index.ts";
 import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.ts";
-import { accepted, BugError, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, BugError, refusal, refused, type Correction, type OpResult, type Outcome, type Refusal } from "../outcome/index.ts";
 import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
 import { problemIn, problemOf, type Problem } from "./problem.ts";
 import type { OutcomeBody, RefusedOps, ShelfText } from "./shelf.ts";
 import type { ToolContext } from "./tool.ts";
-
-export interface NumberedLine {
-  readonly number: number;
-  readonly text: string;
-}
 
 /** An edit that was made for one of the seeds' doors. */
 export interface Made {
@@ -21,7 +15,7 @@ export interface Made {
   readonly isNoop: boolean;
   /** Lines of the text now, from 1, that hold what changed. */
   readonly lines: { readonly start: number; readonly end: number };
-  readonly context: { readonly beforeLines: readonly NumberedLine[]; readonly afterLines: readonly NumberedLine[] };
+  readonly context: OpResult["context"];
   /** What shadow found (DOOR-9), and what the rule book warns of. */
   readonly warnings: readonly unknown[];
 }

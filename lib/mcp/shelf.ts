@@ -1,6 +1,5 @@
-import type { Correction } from "../correct/index.ts";
 import type { Op } from "../edit-ops/index.ts";
-import type { Outcome, Refusal } from "../outcome/index.ts";
+import type { Correction, Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 
 /** A text as the doors see it, from a file or a content row. */

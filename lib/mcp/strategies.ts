@@ -1,5 +1,5 @@
-import { planEdit, TOLERANT_STRATEGIES, type Op, type Plan, type Strategy } from "../edit-ops/index.ts";
-import { accepted, refused, type Outcome } from "../outcome/index.ts";
+import { planEdit, type Op, type Plan } from "../edit-ops/index.ts";
+import { accepted, refused, TOLERANT_STRATEGIES, type Outcome, type Strategy } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** In this order, each only where it finds one place; the first that does decides. Source: seed 004, "Matching Pipeline". */

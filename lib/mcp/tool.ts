@@ -68,7 +68,7 @@ export function tool<In extends z.ZodObject, Out extends z.ZodObject>({ name, ti
     outputSchema: { type: "object", anyOf: [jsonSchema(output, "output"), PROBLEM_SCHEMA] },
     async call(context, given) {
       const other = isRecord(given) ? (instead?.(given) ?? badCharacterRefusal(given)) : undefined;
-      if (other?.details?.["caret"] === true) await context.shelf.caretBlocked();
+      if (other?.details?.caret === true) await context.shelf.caretBlocked();
       if (other) return refused(problemOf(other));
       const checked = input.safeParse(given ?? {});
       if (!checked.success) return refused(problemOf(invalidRequest(checked.error)));

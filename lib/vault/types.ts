@@ -1,6 +1,5 @@
-import type { Correction } from "../correct/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import type { Outcome, Refusal } from "../outcome/index.ts";
+import type { Correction, Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 
 /** A file of the folder as the engine sees it. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Hunk, TextRange } from "../../../lib/text/index.ts";
+import type { Hunk } from "../../../lib/outcome/index.ts";
+import type { TextRange } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
 import type { AppliedOutcome, VersionDiff } from "../outcomes.ts";
 import { linesInWords, WORDS } from "../words.ts";

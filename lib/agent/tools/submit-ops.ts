@@ -1,5 +1,5 @@
 import type { Door, EditAnswer } from "../../content/index.ts";
-import type { Correction } from "../../correct/index.ts";
+import type { Correction } from "../../outcome/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 
 /** The door that a turn comes through: its person is there, and can be asked. */

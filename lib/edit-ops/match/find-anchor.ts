@@ -1,5 +1,6 @@
+import type { Strategy } from "../../outcome/index.ts";
 import type { DocText, TextRange } from "../../text/index.ts";
-import type { Match, Occurrence, Strategy } from "../types.ts";
+import type { Match, Occurrence } from "../types.ts";
 import { GROWTH, substanceOf, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
 import { describeDifference } from "./difference.ts";
 import { ELIDED_GROWTH, elided } from "./elided.ts";

@@ -1,4 +1,4 @@
-import { finding, unreachable, type Finding } from "../../outcome/index.ts";
+import { finding, unreachable, type Finding, type Strategy } from "../../outcome/index.ts";
 import { leafBlocks, type Block, type Structure } from "../../markdown/index.ts";
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { candidatesFor, sectionCandidates } from "../candidates.ts";
@@ -7,7 +7,7 @@ import { nearestTo } from "../match/nearest.ts";
 import { blocksWithin, indexAt } from "../place-spot.ts";
 import { resolveScope, resolveSection, type ScopeResolution } from "../scope.ts";
 import { perStructure } from "./remembered.ts";
-import type { Candidate, Match, NamedScope, Op, Strategy, Target } from "../types.ts";
+import type { Candidate, Match, NamedScope, Op, Target } from "../types.ts";
 
 /** A place that needs no quote to be found. `sectionEnd` and `beforeHeading` are places to insert at. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { finding, unreachable, type Finding } from "../../outcome/index.ts";
+import { finding, unreachable, type Finding, type Strategy } from "../../outcome/index.ts";
 import { editBetween, overlaps, trimReplacement, type Replacement, type TextRange } from "../../text/index.ts";
 import { completed } from "../match/cut-words.ts";
 import { withMarksAround } from "../match/doubled-marks.ts";
@@ -9,7 +9,7 @@ import { placeReplace } from "../place-replace.ts";
 import type { Counted } from "../renumber.ts";
 import { reorderUnits } from "../reorder.ts";
 import { resolveScope } from "../scope.ts";
-import type { Match, Op, PlannedOp, Position, Strategy, Unit } from "../types.ts";
+import type { Match, Op, PlannedOp, Position, Unit } from "../types.ts";
 import { locate, named, refusedFor, type LocateContext, type Located, type Place, type Refused } from "./locate.ts";
 
 /** What the op would do to the text, before it is compared with its neighbours. */
