@@ -1,9 +1,9 @@
 // What this process counts, as Prometheus reads it (EVT-1): every event it stored, how long edits took, what is open.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allows, type Actor } from "../lib/auth/index.ts";
-import type { Contents, EditAnswer, ToldEvent } from "../lib/content/index.ts";
+import type { Contents, ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
+import { accepted, refusal, refused, type EditOutcome, type Outcome, type Refusal } from "../lib/outcome/index.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -36,12 +36,12 @@ export function createMetrics(open: () => OpenCounts): Metrics {
   new Gauge({ name: "stet_open_documents", help: "Texts that somebody has open in this process.", registers, collect() { this.set(open().documents); } });
   new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
 
-  const time = async (work: Promise<EditAnswer>): Promise<EditAnswer> => {
+  const time = async (work: Promise<EditOutcome>): Promise<EditOutcome> => {
     const end = durations.startTimer();
     try {
-      const answer = await work;
-      end({ outcome: answer.body.outcome });
-      return answer;
+      const outcome = await work;
+      end({ outcome: outcome.outcome });
+      return outcome;
     } catch (fault) {
       end({ outcome: "fault" });
       throw fault;

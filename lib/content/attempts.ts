@@ -1,11 +1,12 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import type { EditAnswer, Question } from "../judge/index.ts";
-import type { Hunk } from "../outcome/index.ts";
+import type { Question } from "../judge/index.ts";
+import type { EditOutcome, Hunk } from "../outcome/index.ts";
 import { packJson, unpackJson } from "./codec.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, mainCode, tellEvents } from "./events.ts";
 import type { Settled } from "./settled.ts";
+import { unpackOutcome } from "./stored-outcome.ts";
 import type { Door } from "./door.ts";
 
 /** A request to edit and what became of it (ROAD-5), before it is a row. */
@@ -21,7 +22,7 @@ export interface AttemptFacts {
   readonly baseVersion: number;
   readonly baseHash: string;
   readonly dryRun: boolean;
-  readonly answer: EditAnswer;
+  readonly answer: EditOutcome;
   readonly question: Question | undefined;
   readonly settled: Settled;
   readonly resumedFrom: string | undefined;
@@ -57,7 +58,6 @@ export type AttemptRow = Prisma.EditAttemptUncheckedCreateInput;
 
 export function attemptRow(facts: AttemptFacts): AttemptRow {
   const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, lineage, planned, ...row } = facts;
-  const version = answer.body["version"];
   return {
     ...row,
     idempotencyKey: idempotencyKey ?? null,
@@ -65,12 +65,12 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     turnId: turnId ?? null,
     undoes: undoes ?? null,
     retryOf: lineage?.root ?? null,
-    settles: lineage && answer.body.outcome === "applied" && !row.dryRun ? lineage.root : null,
+    settles: lineage && answer.outcome === "applied" && !row.dryRun ? lineage.root : null,
     override: lineage?.override ?? false,
     planned: planned ? packJson(planned) : null,
-    outcome: answer.body.outcome,
+    outcome: answer.outcome,
     code: mainCode(answer),
-    version: typeof version === "number" ? version : null,
+    version: answer.outcome === "applied" ? answer.version : null,
     request: packJson(request),
     answer: packJson(answer),
     question: question ? packJson(question) : null,
@@ -138,7 +138,7 @@ function stored(row: Row): StoredAttempt {
     baseVersion: row.baseVersion,
     baseHash: row.baseHash,
     dryRun: row.dryRun,
-    answer: unpackJson<EditAnswer>(row.answer),
+    answer: unpackOutcome(row.answer),
     question: row.question ? unpackJson<Question>(row.question) : undefined,
     settled: unpackJson<Settled>(row.settled),
     undoes: row.undoes ?? undefined,

@@ -1,4 +1,4 @@
-import type { EditAnswer } from "../judge/index.ts";
+import { codeEntry, type Code, type EditOutcome, type Receipt } from "../outcome/index.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Settled } from "./settled.ts";
 
@@ -23,7 +23,7 @@ interface ToldAttempt {
   readonly workspaceId: string;
   readonly contentId: string;
   readonly actorId: string;
-  readonly answer: EditAnswer;
+  readonly answer: EditOutcome;
   readonly settled: Settled;
   /** Of another try: the first of them, and whether it is "apply anyway". */
   readonly lineage?: { readonly root: string; readonly override: boolean } | undefined;
@@ -34,43 +34,37 @@ interface ToldAttempt {
  * the strict set would have stopped it by (FLAG-1); of a first try whose quotes a model put right, `edit_corrected`, whatever came of it. Those of another try say of which, and whether it was "apply anyway". A dry run makes none.
  */
 export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction }, lineage }: ToldAttempt): EventRow[] {
-  const { body } = answer;
-  if (body["dryRun"] === true) return [];
-  const { outcome } = body;
+  const { outcome, dryRun = false, receipt } = answer;
+  if (dryRun) return [];
   const code = mainCode(answer);
   const again = lineage ? { retryOf: lineage.root, override: lineage.override, actorId } : {};
   const event = (kind: EventKind, data: EventRow["data"]): EventRow => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, ...data }, createdAt: env.clock() });
   return [
     ...(correction && !lineage ? [event("edit_corrected", { outcome, code, ops: correction.ops.length, calls: correction.calls })] : []),
-    ...kindsFor(outcome, code, body["noop"] === true).map((kind) => event(kind, { code, ...again })),
-    ...shadowCodes(body).map((found) => event("shadow_finding", { code: found, outcome })),
+    ...kindsFor(answer).map((kind) => event(kind, { code, ...again })),
+    ...shadowCodes(receipt).map((found) => event("shadow_finding", { code: found, outcome })),
   ];
 }
 
-type AnswerBody = EditAnswer["body"];
-
 /** The code of a refusal; of a question what it asks about. */
-export function mainCode({ body }: EditAnswer): string | null {
-  if (typeof body["code"] === "string") return body["code"];
-  return body.outcome === "clarify" ? (codesIn(body["findings"])[0] ?? null) : null;
+export function mainCode(answer: EditOutcome): Code | null {
+  if (answer.outcome === "rejected") return answer.code;
+  return answer.outcome === "clarify" ? (answer.findings[0]?.code ?? null) : null;
 }
 
-function shadowCodes({ receipt }: AnswerBody): string[] {
-  const shadow = typeof receipt === "object" && receipt !== null && "shadow" in receipt ? receipt.shadow : undefined;
-  return [...new Set(codesIn(shadow))];
-}
+const shadowCodes = (receipt: Receipt | undefined): Code[] => [...new Set(receipt?.shadow?.map(({ code }) => code))];
 
-function codesIn(findings: unknown): string[] {
-  const list: readonly unknown[] = Array.isArray(findings) ? findings : [];
-  return list.flatMap((one) => (typeof one === "object" && one !== null && "code" in one && typeof one.code === "string" ? [one.code] : []));
-}
-
-function kindsFor(outcome: EditAnswer["body"]["outcome"], code: string | null, noop: boolean): EventKind[] {
-  if (outcome === "applied") return noop ? [] : ["edit_applied"];
-  if (outcome === "clarify") return ["edit_clarified"];
-  if (code === "duplicate_content") return ["edit_rejected", "duplicate_detected", "auto_revert"];
-  if (code === "hash_mismatch" || code === "needs_range") return ["edit_rejected", code];
-  return outcome === "rejected" ? ["edit_rejected"] : [];
+function kindsFor(answer: EditOutcome): EventKind[] {
+  switch (answer.outcome) {
+    case "applied":
+      return answer.noop ? [] : ["edit_applied"];
+    case "clarify":
+      return ["edit_clarified"];
+    case "rejected":
+      return ["edit_rejected", ...(codeEntry(answer.code).events ?? [])];
+    case "suggested":
+      return [];
+  }
 }
 
 export async function recordEvent(env: ContentsEnv, workspaceId: string, kind: EventKind, data: EventRow["data"]): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import type { Correction, Outcome, Refusal } from "../outcome/index.ts";
-import type { EditAnswer } from "../judge/index.ts";
+import type { Correction, EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
@@ -44,8 +43,8 @@ export interface Contents {
   versions(actor: Actor, idOrPath: string, query: VersionsQuery): Promise<Outcome<VersionList, Refusal>>;
   version(actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>>;
   diff(actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>>;
-  restore(actor: Actor, idOrPath: string, number: number): Promise<EditAnswer>;
-  undo(actor: Actor, idOrPath: string, number: number): Promise<EditAnswer>;
+  restore(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
+  undo(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
   /** For maintenance: asks no rights. */
   verify(contentId: string): Promise<Verification | undefined>;
   /** What no edit for an AI may change (LOCK-1). */
@@ -53,12 +52,12 @@ export interface Contents {
   lock(actor: Actor, idOrPath: string, body: LockBody): Promise<Outcome<ShownLock, Refusal>>;
   unlock(actor: Actor, idOrPath: string, lockId: string): Promise<Outcome<undefined, Refusal>>;
   /** `correction`: how ops that were refused became these (COR-2). */
-  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, correction?: Correction): Promise<EditAnswer>;
-  resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
-  retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
-  applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
+  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, correction?: Correction): Promise<EditOutcome>;
+  resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditOutcome>;
+  retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
+  applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   /** What came to nothing before it was judged: kept as a refused attempt (ROAD-5.3, ROAD-5.6). */
-  keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditAnswer>;
+  keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditOutcome>;
   /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
   spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
   /** A caller wanted to write at a caret: counted, and refused by its door (OPS-10). */
@@ -105,7 +104,6 @@ export function createContents(env: ContentsEnv): Contents {
   };
 }
 
-export type { EditAnswer } from "../judge/index.ts";
 export type { AttemptList, AttemptQuery, OutcomeFilter, ShownAttempt } from "./list-attempts.ts";
 export type { WholeAttempt } from "./read-attempt.ts";
 export type { DayCounts, EditFigures } from "./figures.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { allows, type Actor } from "../auth/index.ts";
 import { invalidRequest } from "../edit-ops/index.ts";
-import { ALL_CODES, codeEntry, refusal, type Code, type Refusal } from "../outcome/index.ts";
-import { rejectedBy, type EditAnswer, type Question } from "../judge/index.ts";
+import { ALL_CODES, codeEntry, refusal, rejectedBy, type Code, type EditOutcome, type Refusal } from "../outcome/index.ts";
+import type { Question } from "../judge/index.ts";
 import { attemptById, isAnswered, lineageFrom, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import { readResumeToken } from "./resume-token.ts";
@@ -29,7 +29,7 @@ type ResumeRequest = z.infer<typeof resumeSchema>;
  * Answers the question of an earlier attempt, on the text of now: the same ops with the place chosen or the findings accepted, or an undo as far as it was chosen. A token works once,
  * for the person who was asked, for 15 minutes; a dry run's resumes as a dry run. Refuses with `token_*`, `forbidden`, `invalid_request`.
  */
-export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditAnswer> {
+export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditOutcome> {
   if (!allows(actor, "content:edit") && !allows(actor, "content:write")) return rejectedBy(refusal("forbidden"));
   const parsed = resumeSchema.safeParse(input);
   if (!parsed.success) return rejectedBy(invalidRequest(parsed.error));

@@ -99,7 +99,7 @@ function nothingToPlan({ undoes, request }: StoredAttempt): ChangeMissing | unde
 function basesOf({ baseVersion, baseHash, request, answer }: StoredAttempt): Base[] {
   const judged = { baseVersion, baseHash };
   const seen = { baseVersion: request.baseVersion, baseHash: request.baseHash };
-  return answer.body["code"] === "hash_mismatch" ? [seen, judged] : [judged, seen];
+  return answer.outcome === "rejected" && answer.code === "hash_mismatch" ? [seen, judged] : [judged, seen];
 }
 
 async function textAt(env: ContentsEnv, head: Head, base: Base): Promise<DocText | undefined> {
@@ -124,7 +124,4 @@ const notPlanned = ([first]: readonly Finding[]): ChangeMissing => ({ reason: "n
 const shown = (hunks: readonly Hunk[], stat: DiffStat | null) => ({ diff: { hunks, stat }, diffMissing: null }) as const;
 const missing = (diffMissing: ChangeMissing) => ({ diff: null, diffMissing }) as const;
 
-function statIn({ answer }: StoredAttempt): DiffStat | null {
-  const { receipt } = answer.body;
-  return typeof receipt === "object" && receipt !== null && "stat" in receipt ? (receipt.stat as DiffStat) : null; // a receipt is our own writing
-}
+const statIn = ({ answer }: StoredAttempt): DiffStat | null => answer.receipt?.stat ?? null;

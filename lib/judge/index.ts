@@ -1,4 +1,4 @@
-export { rejectedBy, rejectedFor, type EditAnswer } from "./answer.ts";
+export { rejectedFor } from "./answer.ts";
 export { placedFindings } from "./finding-place.ts";
 export { judge, namedPlacesNow } from "./judge.ts";
 export type { JudgeFacts, NamedPlaces, RebasedPlanning, Verdict } from "./judge.ts";

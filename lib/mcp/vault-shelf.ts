@@ -1,7 +1,7 @@
 import { parseEditRequest } from "../edit-ops/index.ts";
-import { accepted, codeEntry, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, rejectedBy, type Outcome, type Refusal } from "../outcome/index.ts";
 import type { Vault, VaultFile } from "../vault/index.ts";
-import type { OutcomeBody, Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
+import type { Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
 
 /** The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). */
 export function vaultShelf(vault: Vault): Shelf {
@@ -38,8 +38,4 @@ async function listed(vault: Vault, { q, limit = LISTED, cursor }: ShelfQuery): 
   const rest = cursor === undefined ? files.value.items : files.value.items.filter(({ path }) => path > cursor);
   const items = rest.slice(0, limit).map(({ path, size, modifiedAt }) => ({ path, size, modifiedAt: modifiedAt.toISOString() }));
   return accepted({ items, nextCursor: rest.length > limit ? (items.at(-1)?.path ?? null) : null });
-}
-
-function rejectedBy({ code, message, hint, details }: Refusal): OutcomeBody {
-  return { ...details, outcome: "rejected", code, message, hint, retryable: codeEntry(code).retryable, findings: [{ code, message, hint }] };
 }

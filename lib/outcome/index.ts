@@ -3,9 +3,13 @@ export type { CodeEntry, Settle } from "./code-entry.ts";
 export { ALL_CODES, CODES, codeEntry, type Code } from "./codes.ts";
 export type { ContestedPlace } from "./contested-place.ts";
 export type { DiffStat } from "./diff-stat.ts";
+export {
+  rejectedBy, type AppliedFile, type AppliedOutcome, type ClarifyFile, type ClarifyOutcome, type EditOutcome, type FileOutcome, type Rejected, type RejectedFile, type RejectedOutcome, type SuggestedOutcome,
+} from "./edit-outcome.ts";
 export type { FindingDetails, FirstDifference, NearestLine } from "./finding-details.ts";
 export { finding, type Finding, type ShownFinding, type ShownPlace } from "./finding.ts";
 export type { Hunk } from "./hunk.ts";
+export type { LeftOut } from "./left-out.ts";
 export { LOCK_KINDS, type LockKind, type NamedLock } from "./named-lock.ts";
 export type { NumberedLine, OpResult } from "./op-result.ts";
 export { accepted, BugError, refused, unreachable, type Outcome } from "./outcome.ts";

@@ -48,7 +48,7 @@ export interface RefusalDetails {
   readonly edit?: number;
   /** `entities_missing`. */
   readonly missing?: readonly string[];
-  readonly needs_range?: true;
+  readonly needs_range?: boolean;
   /** `file_unreadable`: the byte that is no text. */
   readonly offset?: number;
   /** Seconds to wait before the next try. */

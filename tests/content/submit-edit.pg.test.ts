@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
-import { createContents, type Contents, type EditAnswer } from "../../lib/content/index.ts";
+import { createContents, type Contents } from "../../lib/content/index.ts";
 import { testDatabase } from "../support/database.ts";
+import { sent, type Sent } from "../support/sent.ts";
 import { makeOwner } from "./support.ts";
 
 const database = await testDatabase();
@@ -24,8 +25,8 @@ beforeEach(async () => {
   content = created.value;
 });
 
-const edit = (request: object, actor = owner): Promise<EditAnswer> =>
-  contents.submitEdit(actor, content.id, { baseVersion: content.version, baseHash: content.hash, ...request }, rest);
+const edit = async (request: object, actor = owner): Promise<Sent> =>
+  sent(await contents.submitEdit(actor, content.id, { baseVersion: content.version, baseHash: content.hash, ...request }, rest));
 const nine = { request: "Change nine to ten", ops: [{ op: "replace", target: { text: "nine" }, with: "ten" }] };
 const monday = { request: "Change Monday to Sunday", ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] };
 
@@ -120,17 +121,17 @@ test("[MAT-4] a question is answered once, by the person who was asked, within f
   expect(asked.body).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 3 }, { id: "c2", startLine: 5 }] });
   const resumeToken = asked.body["resumeToken"];
   const stranger = { ...owner, personId: "somebody-else" };
-  expect((await contents.resumeEdit(stranger, content.id, { resumeToken, choice: "c2" }, rest)).body).toMatchObject({ code: "token_invalid" });
-  expect((await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c9" }, rest)).body).toMatchObject({ code: "invalid_request" });
-  const landed = await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c2" }, rest);
+  expect(await contents.resumeEdit(stranger, content.id, { resumeToken, choice: "c2" }, rest)).toMatchObject({ code: "token_invalid" });
+  expect(await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c9" }, rest)).toMatchObject({ code: "invalid_request" });
+  const landed = sent(await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c2" }, rest));
   expect(landed.body).toMatchObject({ outcome: "applied", version: 2 });
   expect(await textNow()).toBe(BODY.replace("Plot B is watered on Monday", "Plot B is watered on Sunday"));
-  expect((await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c1" }, rest)).body).toMatchObject({ code: "token_used" });
+  expect(await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c1" }, rest)).toMatchObject({ code: "token_used" });
 });
 
 test("[MAT-4] two answers to one question at once: one lands, the other is told", async () => {
   const { body } = await edit(monday);
-  const answers = await Promise.all(["c1", "c2", "c1"].map((choice) => contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice }, rest)));
+  const answers = await Promise.all(["c1", "c2", "c1"].map(async (choice) => sent(await contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice }, rest))));
   expect(answers.filter((answer) => answer.body.outcome === "applied")).toHaveLength(1);
   expect(answers.filter((answer) => answer.body["code"] === "token_used")).toHaveLength(2);
   expect(await count("version")).toBe(2);
@@ -139,20 +140,20 @@ test("[MAT-4] two answers to one question at once: one lands, the other is told"
 test("[ROAD-3] an old question cannot be answered any more", async () => {
   const { body } = await edit(monday);
   now = new Date(now.getTime() + 15 * 60_000);
-  expect((await contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice: "c1" }, rest)).body).toMatchObject({ code: "token_expired" });
+  expect(await contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice: "c1" }, rest)).toMatchObject({ code: "token_expired" });
 });
 
 test("[MAT-4] an answer lands on the text of now; when the chosen words have gone, it says so", async () => {
   const asked = await edit(monday);
   await edit(nine);
-  expect((await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest)).body).toMatchObject({ outcome: "applied", version: 3 });
+  expect(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest)).toMatchObject({ outcome: "applied", version: 3 });
   expect(await textNow()).toBe(BODY.replace("Monday", "Sunday").replace("nine", "ten"));
 });
 
 test("[ROAD-4] a dry run's question resumes as a dry run", async () => {
   const before = await fingerprint();
   const asked = await edit({ ...monday, dryRun: true });
-  const resumed = await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest);
+  const resumed = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest));
   expect(resumed.body).toMatchObject({ outcome: "applied", dryRun: true });
   expect(await fingerprint()).toBe(before);
 });
@@ -161,9 +162,9 @@ test("[LIM-1] a consent grants exactly what was asked, and the receipt says whos
   const two = { request: "Change nine to ten and A to C", ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
   const asked = await edit(two);
   expect(asked.body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded", measured: 2, limit: 1 }] });
-  const wrong = await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest);
+  const wrong = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest));
   expect(wrong.body).toMatchObject({ code: "invalid_request" });
-  const { body } = await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["limit_exceeded"] }, rest);
+  const { body } = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["limit_exceeded"] }, rest));
   expect(body).toMatchObject({ outcome: "applied", receipt: { guards: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", outcome: "granted", measured: 2 })]), grants: [{ code: "limit_exceeded", question: asked.body["question"] }] } });
 });
 
@@ -172,7 +173,7 @@ test("[INT-2] a token without the grant scope can neither grant by words nor by 
   const heading = { request: "Rename the heading \"Rota\" to \"Watering\"", constraints: { allowHeadingChanges: true }, ops: [{ op: "replace", target: { heading: "# Rota" }, with: "# Watering" }] };
   const asked = await edit(heading, program);
   expect(asked.body).toMatchObject({ outcome: "clarify", findings: [{ code: "heading_change_denied" }] });
-  const { body } = await contents.resumeEdit(program, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest);
+  const { body } = sent(await contents.resumeEdit(program, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest));
   expect(body).toMatchObject({ outcome: "rejected", code: "forbidden" });
   expect((await edit(heading)).body).toMatchObject({ outcome: "applied" });
 });
@@ -190,9 +191,9 @@ test("[ROAD-5] apply anyway grants what a person may settle; retry judges again"
   expect((await edit(two)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
   const listed = await contents.attempts(owner, { outcome: "rejected", contentId: content.id, limit: 1 });
   const id = listed.ok ? (listed.value.items[0]?.id ?? "") : "";
-  expect((await contents.retryAttempt(owner, id)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
-  expect((await contents.applyAttempt({ ...owner, role: "writer" }, id)).body).toMatchObject({ code: "forbidden" });
-  expect((await contents.applyAttempt(owner, id)).body).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", question: "apply anyway" })]) } });
+  expect(await contents.retryAttempt(owner, id)).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
+  expect(await contents.applyAttempt({ ...owner, role: "writer" }, id)).toMatchObject({ code: "forbidden" });
+  expect(await contents.applyAttempt(owner, id)).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", question: "apply anyway" })]) } });
 });
 
 test("[ROAD-5] apply anyway never puts a duplicate in", async () => {
@@ -201,7 +202,7 @@ test("[ROAD-5] apply anyway never puts a duplicate in", async () => {
   expect([await count("event", "kind = 'duplicate_detected'"), await count("event", "kind = 'auto_revert'")]).toEqual([1, 1]);
   const listed = await contents.attempts(owner, { outcome: "rejected", contentId: content.id, limit: 1 });
   const id = listed.ok ? (listed.value.items[0]?.id ?? "") : "";
-  expect((await contents.applyAttempt(owner, id)).body).toMatchObject({ outcome: "rejected", code: "duplicate_content" });
+  expect(await contents.applyAttempt(owner, id)).toMatchObject({ outcome: "rejected", code: "duplicate_content" });
 });
 
 test("[OPS-10] a caret call is refused by name and counted", async () => {

@@ -52,7 +52,7 @@ export const editOps = tool({
   }),
   run: async (turn, { ops, scope, ...rest }) => {
     const plain = { ...rest, scope, ops: ops.map(({ target: place, ...one }) => ({ ...one, target: { ...place, document: place.document === true ? true : null } })) };
-    const { body } = await submitCorrected(turn, withoutNulls(plain) as EditArguments); // its shape is that of `plain`, fewer fields
-    return { kind: "outcome", body };
+    const outcome = await submitCorrected(turn, withoutNulls(plain) as EditArguments); // its shape is that of `plain`, fewer fields
+    return { kind: "outcome", outcome };
   },
 });

@@ -1,15 +1,14 @@
 import { zodFunction } from "openai/helpers/zod";
 import type { z } from "zod";
 import { invalidRequest } from "../../edit-ops/index.ts";
-import { refusal, type Refusal } from "../../outcome/index.ts";
+import { refusal, type EditOutcome, type Refusal } from "../../outcome/index.ts";
 import type { ModelTool } from "../../model/index.ts";
-import type { OutcomeBody } from "../says.ts";
 import type { Turn } from "../turn.ts";
 
 /** What a call came to: something to read, an edit's outcome, or a "no" that is no edit's. */
 export type ToolAnswer =
   | { readonly kind: "told"; readonly tells: unknown }
-  | { readonly kind: "outcome"; readonly body: OutcomeBody }
+  | { readonly kind: "outcome"; readonly outcome: EditOutcome }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** One thing that the agent can do. */

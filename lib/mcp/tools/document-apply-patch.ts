@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { planEdit, type Op } from "../../edit-ops/index.ts";
-import { accepted, codeEntry, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import { accepted, codeEntry, refusal, refused, type Outcome, type Refusal, type ShownFinding } from "../../outcome/index.ts";
 import { wordsOf } from "../../text/index.ts";
 import { makeEdits, refusedOps, warningsOf, withPlainEnds } from "../made.ts";
 import { problemOf, type Problem } from "../problem.ts";
@@ -58,17 +58,17 @@ export const documentApplyPatch = tool({
     if (gone.length > 0 && call.shelf.rules === "enforce") return refusedOps(call, read.value, { ops, refusal: lostFrom(gone) });
     const made = await makeEdits(call, read.value, [op.value.op], NAME);
     if (!made.ok) return refused(reverted(made.refusal));
-    const { lines, context: around, hash, isNoop, body } = made.value;
+    const { lines, context: around, hash, versionId, isNoop } = made.value;
     return told({
         status: "applied",
         document_id: read.value.path,
         operation: op.value.kind,
         content_hash: hash,
-        version_id: isNoop ? read.value.versionId : String(body["digest"] ?? body["version"]),
+        version_id: versionId,
         affectedLines: lines,
         context: around,
         ...(isNoop ? { note: "The text already stood as asked: nothing was changed." } : {}),
-        ...warningsOf({ ...made.value, warnings: [...made.value.warnings, ...gone.map(lostEntity)] }),
+        ...warningsOf({ warnings: [...made.value.warnings, ...gone.map(lostEntity)] }),
     });
   },
 });
@@ -124,7 +124,7 @@ function lostNames({ plot_outline: outline = [] }: Patch, { text }: ShelfText, o
 
 const folded = (text: string): string => ` ${wordsOf(text).map((word) => word.folded).join(" ")} `;
 
-const lostEntity = (name: string) => ({ code: "entities_missing", message: `${JSON.stringify(name)} of the plot outline no longer stands in the text.`, hint: "Bring it back, unless it was meant to go." });
+const lostEntity = (name: string): ShownFinding => ({ code: "entities_missing", message: `${JSON.stringify(name)} of the plot outline no longer stands in the text.`, hint: "Bring it back, unless it was meant to go." });
 
 const lostFrom = (names: readonly string[]): Refusal =>
   refusal("entities_missing", { message: `The text would lose ${names.map((name) => JSON.stringify(name)).join(", ")} of the plot outline. Nothing was changed.`, hint: "Keep them in the text, or leave them out of plot_outline.", details: { missing: names } });

@@ -66,8 +66,7 @@ async function secondLook(call: ToolContext, text: ShelfText, op: Op, problem: P
 }
 
 function edited({ path }: ShelfText, made: Made) {
-  const { plan, lines, context: around, hash, body } = made;
-  const [result] = Array.isArray(body["results"]) ? (body["results"] as readonly { note?: string }[]) : [];
+  const { plan, results: [result], lines, context: around, hash } = made;
   return {
     status: "edited" as const,
     path,
