@@ -19,7 +19,7 @@ export interface ShownAttempt {
   readonly title: string;
   readonly outcome: string;
   /** Of a refusal. What a question asks about is the code of its first finding. */
-  readonly code: string | null;
+  readonly code: Code | null;
   readonly origin: string;
   /** Who acted, named as they were then, and for whom. */
   readonly actor: ReceiptActor;

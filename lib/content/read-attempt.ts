@@ -1,5 +1,5 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { accepted, refusal, refused, type EditOutcome, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, refusal, refused, type Code, type EditOutcome, type Outcome, type Refusal } from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { attemptById, lineageFrom, triesOf, type StoredAttempt } from "./attempts.ts";
 import { mainCode } from "./events.ts";
@@ -25,7 +25,7 @@ export interface LaterTry {
   readonly id: string;
   readonly by: string | null;
   readonly outcome: string;
-  readonly code: string | null;
+  readonly code: Code | null;
   /** "Apply anyway". */
   readonly override: boolean;
   readonly createdAt: string;
