@@ -106,12 +106,13 @@ const placesIn = ({ candidates }: ClarifyFile): readonly Place[] =>
     kind === "place" && op !== undefined && startLine !== undefined && endLine !== undefined ? [{ op, label, preview, startLine, endLine }] : []);
 
 /** What a question says that is not answered here. */
-const noIn = (outcome: ClarifyFile | RejectedFile): No => (outcome.outcome === "rejected" ? outcome : { message: outcome.question, hint: outcome.findings[0]?.hint ?? "" });
+const noIn = (outcome: ClarifyFile | RejectedFile): No =>
+  outcome.outcome === "rejected" ? outcome : { message: outcome.question, hint: outcome.findings[0]?.hint ?? "" };
 
 type No = Pick<Refusal, "message" | "hint">;
 
 function unchanged(screen: Screen, { message, hint }: No, places: readonly Place[] = []): Exit {
-  const words = [message, ...places.map(({ label, preview }) => `  ${label}: ${preview}`), hint].filter((line) => line !== "");
-  screen.complain(words.join("\n"));
+  const lines = [message, ...places.map(({ label, preview }) => `  ${label}: ${preview}`), hint];
+  screen.complain(lines.filter((line) => line !== "").join("\n"));
   return EXIT.unchanged;
 }

@@ -16,8 +16,9 @@ Every refusal, finding and error carries one of these codes. The words here are 
 - **Again** says whether the same call can succeed later without being changed (\`retryable\`).
 - **Settled by** says what lets the edit through all the same: a person's click on the question, "apply anyway" by somebody with the right, or nothing.
 - **Mendable** says whether the model that sent the ops can put it right by itself, without asking a person.
-- **Further** names what also lets it through: \`expand\` in an answer to its question, \`acknowledge\` in the request, "apply anyway" by somebody with the right; and where it may be recorded without stopping
-  anything: as part of the strict set in shadow, at the seeds' own doors.
+- **Further** names what also lets it through: \`expand\` in an answer to its question, \`acknowledge\` in the
+  request, "apply anyway" by someone with the right; and where it may be recorded without stopping anything: as part of
+  the strict set in shadow, at the seeds' own doors.
 - **Rule** is the rule it enforces, in [spec/](spec/).
 `;
 
@@ -36,7 +37,8 @@ function row(code: Code): string {
 const yesNo = (is: boolean) => (is ? "yes" : "no");
 
 function further({ expands, acknowledgeable, overridable, shadow }: CodeEntry): string {
-  return [expands && "`expand`", acknowledgeable && "`acknowledge`", overridable && "apply anyway", shadow === "strict" && "strict set", shadow && "seeds"].filter(Boolean).join(", ");
+  const granted = [expands && "`expand`", acknowledgeable && "`acknowledge`", overridable && "apply anyway"];
+  return [...granted, shadow === "strict" && "strict set", shadow && "seeds"].filter(Boolean).join(", ");
 }
 
 const cell = (words: string) => words.replaceAll("|", "\\|");

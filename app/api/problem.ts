@@ -30,21 +30,25 @@ export function seeOther(path: string, headers: Readonly<Record<string, string>>
 }
 
 /** The HTTP status that an edit's outcome is sent with: of a rejected one that of its code. */
-export const statusOf = (outcome: EditOutcome): number => (outcome.outcome === "rejected" ? codeEntry(outcome.code).status : 200);
+export const statusOf = (outcome: EditOutcome): number =>
+  outcome.outcome === "rejected" ? codeEntry(outcome.code).status : 200;
 
 /** An edit's outcome as an answer (ROAD-3); a rejected one gets problem+json's members beside its own. */
 export function editReply(outcome: EditOutcome, requestId: string): Response {
   const status = statusOf(outcome);
   if (outcome.outcome !== "rejected") return present(outcome, { status });
   const { code, message } = outcome;
-  return problemResponse(code, { ...outcome, ...standardMembers(code, message, status), requestId }, status);
+  const body = { ...outcome, ...standardMembers(code, message, status), requestId };
+  return problemResponse(code, body, status);
 }
 
 function standardMembers(code: Code, message: string, status = codeEntry(code).status) {
   return { type: `urn:stet:${code}`, title: codeEntry(code).message, status, detail: message };
 }
 
-function problemResponse<Body extends Pick<RefusalDetails, "retryAfter">>(code: Code, body: Body, status = codeEntry(code).status): Response {
+type ProblemBody = object & Pick<RefusalDetails, "retryAfter">;
+
+function problemResponse(code: Code, body: ProblemBody, status = codeEntry(code).status): Response {
   const { retryable } = codeEntry(code);
   const { retryAfter = RETRY_AFTER_SECONDS } = body;
   const headers = new Headers({ "Content-Type": "application/problem+json", "Cache-Control": "no-store" });

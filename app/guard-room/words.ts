@@ -95,12 +95,11 @@ export const GUARD_WORDS = {
   failed: (message: string, hint: string) => `${message} ${hint}`,
 } as const;
 
-function placeOf(code: Code): number {
-  return codeEntry(code).reason ?? 0;
-}
+const placeOf = (code: Code): number => codeEntry(code).reason ?? 0;
+const byPlace = (a: Code, b: Code): number => placeOf(a) - placeOf(b);
 
 /** What refuses an edit, or has to be asked about, in the order of the rule book. */
-const BLOCKING: readonly Code[] = ALL_CODES.filter((code) => placeOf(code) > 0).toSorted((a, b) => placeOf(a) - placeOf(b));
+const BLOCKING: readonly Code[] = ALL_CODES.filter((code) => placeOf(code) > 0).toSorted(byPlace);
 
 /** Each with what it is about, in a few words. */
 export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code) => [code, codeEntry(code).message.split(". ")[0]?.replace(/\.$/, "") ?? code]);

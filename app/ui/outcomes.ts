@@ -21,8 +21,13 @@ export interface VersionLine {
 
 const OUTCOMES: ReadonlySet<unknown> = new Set<EditOutcome["outcome"]>(["applied", "clarify", "rejected", "suggested"]);
 
-/** What the server answered, as an outcome; undefined for what is none. A refusal that comes before the edit itself, as when the session has ended, names no findings. */
+/**
+ * What the server answered, as an outcome; undefined for what is none. A refusal that comes before the edit itself, as
+ * when the session has ended, names no findings.
+ */
 export function outcomeIn(answer: unknown): EditOutcome | undefined {
-  const isOutcome = typeof answer === "object" && answer !== null && "outcome" in answer && OUTCOMES.has(answer.outcome);
-  return isOutcome ? ({ findings: [], ...answer } as unknown as EditOutcome) : undefined; // our own server's answer, as its OpenAPI document has it
+  if (typeof answer !== "object" || answer === null || !("outcome" in answer)) return undefined;
+  if (!OUTCOMES.has(answer.outcome)) return undefined;
+  const whole: unknown = { findings: [], ...answer };
+  return whole as EditOutcome; // our own server's answer, as its OpenAPI document has it
 }

@@ -37,9 +37,10 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
     }
     const ops = plan.ops.map((op) => pointedAt(op, turn, content.hash));
     const outcome = await call(turn, `${turn.turnId}-${tried}`, { ops, ...(plan.scope === undefined ? {} : { scope: plan.scope }), allowHeadingChanges: plan.allowHeadingChanges });
-    const isStale = outcome.outcome === "rejected" && outcome.code === "hash_mismatch" && tried < MOST_TRIES && !turn.signal.aborted;
+    const isStale = outcome.outcome === "rejected" && outcome.code === "hash_mismatch";
+    const mayTryAgain = isStale && tried < MOST_TRIES && !turn.signal.aborted;
     const read = await turn.env.contents.read(turn.actor, turn.contentId);
-    if (isStale && read.ok) {
+    if (mayTryAgain && read.ok) {
       content = read.value;
       turn.base = { version: content.version, hash: content.hash };
       continue;

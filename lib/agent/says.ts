@@ -31,7 +31,8 @@ function saysApplied({ stat, results }: AppliedOutcome, text: string): string {
 function sectionsOf(results: readonly OpResult[], text: string): string[] {
   const structure = structureOf(text);
   const lines = linesOf(text);
-  const titles = results.map(({ startLine }) => headingAt(structure, lines.start(Math.min(startLine, lines.count)))?.heading?.title);
+  const starts = results.map(({ startLine }) => lines.start(Math.min(startLine, lines.count)));
+  const titles = starts.map((start) => headingAt(structure, start)?.heading?.title);
   const named = [...new Set(titles)].filter((title) => title !== undefined && title !== "");
   return named.length > 3 ? [] : named.map((title) => `“${title}”`);
 }

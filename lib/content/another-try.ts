@@ -1,6 +1,6 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest, Plan } from "../edit-ops/index.ts";
-import { refusal, rejectedBy, type EditOutcome, type Hunk } from "../outcome/index.ts";
+import { BugError, refusal, rejectedBy, type EditOutcome, type Hunk } from "../outcome/index.ts";
 import { hunksBetween, type DocText } from "../text/index.ts";
 import { settlingOf, type Lineage } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
@@ -24,9 +24,11 @@ export async function settledBefore(db: PrismaClient, { request, resumedFrom, li
   if (!settling) return undefined;
   if (resumedFrom !== undefined) return rejectedBy(refusal("token_used"));
   const { id: attemptId, answer } = settling;
-  const version = answer.outcome === "applied" ? answer.version : undefined;
-  const by = actorNameIn(answer);
-  return rejectedBy(refusal("already_applied", { message: `${by ?? "Somebody"} has brought this edit in already, as version ${version}.`, details: { ...(version === undefined ? {} : { version }), attemptId } }));
+  if (answer.outcome !== "applied") throw new BugError(`${attemptId} has brought an edit in as ${answer.outcome}`);
+  const { version } = answer;
+  const by = actorNameIn(answer) ?? "Somebody";
+  const message = `${by} has brought this edit in already, as version ${version}.`;
+  return rejectedBy(refusal("already_applied", { message, details: { version, attemptId } }));
 }
 
 /** Who acted, with their name of then, as the receipt has it. */

@@ -2,7 +2,8 @@ import { rejectedBy, type EditOutcome, type Outcome, type Refusal } from "../out
 import type { Written } from "./write-text.ts";
 
 /** A restore or an undo as doors send it: one of the four outcomes (ROAD-3, API.md "Answers"). */
-export const historyAnswer = (result: Outcome<Written, Refusal>): EditOutcome => (result.ok ? appliedAnswer(result.value) : rejectedBy(result.refusal));
+export const historyAnswer = (result: Outcome<Written, Refusal>): EditOutcome =>
+  result.ok ? appliedAnswer(result.value) : rejectedBy(result.refusal);
 
 export function appliedAnswer({ now, receipt, stat, noop }: Written): EditOutcome {
   return {

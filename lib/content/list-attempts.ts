@@ -1,6 +1,8 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import { accepted, refusal, refused, type Code, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding } from "../outcome/index.ts";
+import {
+  accepted, refusal, refused, type Code, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding,
+} from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { unpackJson } from "./codec.ts";
 import { readCursor, writeCursor } from "./cursor.ts";

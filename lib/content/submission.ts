@@ -23,7 +23,9 @@ export interface Submission {
 }
 
 /** One turn is one budget (OPS-6). A turn belongs to who opened it. */
-export const turnOf = ({ request, actor }: Submission) => (request.turnId === undefined ? undefined : `${actor.personId}:${request.turnId}`);
+export const turnOf = ({ request: { turnId }, actor }: Submission): string | undefined =>
+  turnId === undefined ? undefined : `${actor.personId}:${turnId}`;
 
 /** Words grant what their sender may grant, and no more than that when somebody else tries again (INT-2). */
-export const wordsGrant = ({ actor, settled }: Submission): boolean => actor.scopes.has("grant") && settled.wordsGrant !== false;
+export const wordsGrant = ({ actor, settled }: Submission): boolean =>
+  actor.scopes.has("grant") && settled.wordsGrant !== false;

@@ -10,7 +10,7 @@ import { baseText } from "./base.ts";
 import { commitChange } from "./commit.ts";
 import { digestOfJson } from "./digest.ts";
 import type { Door } from "./door.ts";
-import { outcomeOf, resultOf, staleResult, type EditResult } from "./edit-result.ts";
+import { outcomeOf, resultOf, staleResult, type EditResult, type MadeResult } from "./edit-result.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { heldLocks } from "./held-locks.ts";
@@ -140,7 +140,7 @@ function judgeSafely({ onFault }: ContentsEnv, { text }: Head, { request }: Subm
   }
 }
 
-async function commit(env: ContentsEnv, submission: Submission, head: Head, result: Extract<EditResult, { kind: "applied" }>, rulesRevision: number): Promise<EditOutcome | undefined> {
+async function commit(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult, rulesRevision: number): Promise<EditOutcome | undefined> {
   const { actor, door, request } = submission;
   const turn = turnOf(submission);
   const answer = outcomeOf(result);

@@ -1,5 +1,8 @@
 import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.ts";
-import { accepted, BugError, refusal, refused, type AppliedFile, type AppliedOutcome, type Correction, type OpResult, type Outcome, type Refusal, type ShownFinding } from "../outcome/index.ts";
+import {
+  accepted, BugError, refusal, refused, type AppliedFile, type AppliedOutcome, type Correction, type OpResult,
+  type Outcome, type Refusal, type ShownFinding,
+} from "../outcome/index.ts";
 import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
 import { problemIn, problemOf, type Problem } from "./problem.ts";
 import type { RefusedOps, ShelfText } from "./shelf.ts";
@@ -65,7 +68,8 @@ function madeOf({ text, versionId }: ShelfText, ops: readonly Op[], outcome: App
   return { plan, results, hash, versionId: isNoop ? versionId : versionIdOf(outcome), isNoop, ...landed(plan), warnings };
 }
 
-const versionIdOf = (outcome: AppliedOutcome | AppliedFile): string => ("digest" in outcome ? outcome.digest : String(outcome.version));
+const versionIdOf = (outcome: AppliedOutcome | AppliedFile): string =>
+  "digest" in outcome ? outcome.digest : String(outcome.version);
 
 const CONTEXT_LINES = 3;
 
@@ -96,4 +100,5 @@ function placeAfter({ edit, after }: Plan, { from, to }: TextRange): TextRange {
 export const withPlainEnds = (words: string): string => words.replaceAll("\r\n", "\n");
 
 /** `warnings` only where there are some. */
-export const warningsOf = ({ warnings }: Pick<Made, "warnings">): { readonly warnings?: readonly ShownFinding[] } => (warnings.length > 0 ? { warnings } : {});
+export const warningsOf = ({ warnings }: Pick<Made, "warnings">): Partial<Pick<Made, "warnings">> =>
+  warnings.length > 0 ? { warnings } : {};

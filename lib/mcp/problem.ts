@@ -1,4 +1,6 @@
-import { BugError, codeEntry, type Code, type Refusal, type RefusalDetails, type ShownCandidate, type ShownFinding } from "../outcome/index.ts";
+import {
+  BugError, codeEntry, type Code, type Refusal, type RefusalDetails, type ShownCandidate, type ShownFinding,
+} from "../outcome/index.ts";
 import type { ShelfOutcome } from "./shelf.ts";
 
 /** A "no" as a tool tells it: the structured content of an answer with `isError`. */
@@ -20,7 +22,8 @@ export interface Problem extends RefusalDetails {
   readonly auto_reverted?: boolean;
 }
 
-export const problemOf = ({ code, message, hint, details }: Refusal): Problem => ({ ...details, code, message, hint, retryable: codeEntry(code).retryable });
+export const problemOf = ({ code, message, hint, details }: Refusal): Problem =>
+  ({ ...details, code, message, hint, retryable: codeEntry(code).retryable });
 
 /** The problem in an outcome that changed nothing: a rejection, or a question that nobody is there to answer. */
 export function problemIn(changedNothing: Exclude<ShelfOutcome, { readonly outcome: "applied" }>): Problem {

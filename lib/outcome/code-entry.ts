@@ -21,7 +21,7 @@ export interface CodeEntry {
   readonly settle: Settle;
   /** Whether the model that sent the ops can put it right by itself, without asking a person. */
   readonly mendable: boolean;
-  /** It refuses edits, or has to be asked about: its place in the list of such reasons, which is that of the rule book. */
+  /** It refuses edits, or has to be asked about: its place, from 1, in the list of such reasons. */
   readonly reason?: number;
   /** Its question is about where, which is asked before any question about how much (ROAD-3). */
   readonly asksPlace?: true;
@@ -32,8 +32,8 @@ export interface CodeEntry {
   /** A soft warning: the caller can acknowledge it with the request (KEEP-1, KEEP-2). */
   readonly acknowledgeable?: true;
   /**
-   * Where it may be recorded only, and stop nothing. `strict`: it is of the strict set, in a workspace that has it in shadow (FLAG-1), and at the seeds' own doors; `seeds`: at those doors alone, which know
-   * nothing of it (DOOR-9).
+   * Where it may be recorded only, and stop nothing. `strict`: where the strict set, to which it belongs, is in shadow
+   * (FLAG-1), and at the seeds' own doors; `seeds`: at those doors alone, which know nothing of it (DOOR-9).
    */
   readonly shadow?: "strict" | "seeds";
   /** A patch that it refuses is told to be taken back before anybody saw it (seed 003, 4). */
@@ -41,5 +41,11 @@ export interface CodeEntry {
   /** What is recorded beside the refusal (EVT-1). */
   readonly events?: readonly ("duplicate_detected" | "auto_revert" | "hash_mismatch" | "needs_range")[];
   /** The code that the tool edit_file answers with in its stead (COR-3). */
-  readonly inEditFile?: "EDIT_INVALID_PATH" | "EDIT_FILE_NOT_FOUND" | "EDIT_FILE_READ_ERROR" | "ATTEMPT_TO_CREATE_EXISTING_FILE" | "EDIT_NO_OCCURRENCE_FOUND" | "EDIT_EXPECTED_OCCURRENCE_MISMATCH";
+  readonly inEditFile?:
+    | "EDIT_INVALID_PATH"
+    | "EDIT_FILE_NOT_FOUND"
+    | "EDIT_FILE_READ_ERROR"
+    | "ATTEMPT_TO_CREATE_EXISTING_FILE"
+    | "EDIT_NO_OCCURRENCE_FOUND"
+    | "EDIT_EXPECTED_OCCURRENCE_MISMATCH";
 }

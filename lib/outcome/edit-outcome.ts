@@ -11,7 +11,10 @@ import type { CurrentText, Refusal, RefusalDetails } from "./refusal.ts";
 /** What came of an edit: one of the four outcomes, as every door sends it (ROAD-3; API.md, "Answers"). */
 export type EditOutcome = AppliedOutcome | SuggestedOutcome | ClarifyOutcome | RejectedOutcome;
 
-/** The same of a file, which has no versions: its texts go by hash and digest, its questions are answered by another request, and nothing is suggested (DOOR-3). */
+/**
+ * The same of a file, which has no versions: its texts go by hash and digest, its questions are answered by another
+ * request, and nothing is suggested (DOOR-3).
+ */
 export type FileOutcome = AppliedFile | ClarifyFile | RejectedFile;
 
 /** `Kept`: its receipt, as it is where the text is kept. */
@@ -81,5 +84,6 @@ export type RejectedFile = Rejected<FileReceipt>;
 
 /** A refusal that comes before any judging: the request, the person or the place is wrong. */
 export function rejectedBy({ code, message, hint, details }: Refusal): Rejected<never> {
-  return { outcome: "rejected", ...details, code, message, hint, retryable: codeEntry(code).retryable, findings: [{ code, message, hint }] };
+  const { retryable } = codeEntry(code);
+  return { outcome: "rejected", ...details, code, message, hint, retryable, findings: [{ code, message, hint }] };
 }

@@ -1,7 +1,7 @@
 import type { NamedLock } from "./named-lock.ts";
 import type { Strategy } from "./strategy.ts";
 
-/** A line that an anchor may have meant. `score` is the share of the quoted line's words and pairs of words that it has, 0…1. */
+/** A line that an anchor may have meant. `score`: its share of the quoted line's words and pairs of words, 0…1. */
 export interface NearestLine {
   /** From 1. */
   readonly line: number;

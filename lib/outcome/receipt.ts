@@ -12,7 +12,10 @@ export interface TextMark {
 /** What the person's words ask for (INT-1). */
 export type Intent = "edit" | "rewrite" | "expand" | "reorganize";
 
-/** One guard's row. `granted`: it objected, and a grant answered all of it; `shadow`: what is left of its objections is recorded alone (FLAG-1). */
+/**
+ * One guard's row. `granted`: it objected, and a grant answered all of it; `shadow`: what is left of its objections is
+ * recorded alone (FLAG-1).
+ */
 export interface GuardRow {
   readonly code: Code;
   readonly outcome: "pass" | "objection" | "granted" | "shadow";
@@ -54,7 +57,10 @@ export interface JudgedReceipt {
   /** What was found and is not enforced there; absent when nothing (FLAG-1, DOOR-9). */
   readonly shadow?: readonly ShownFinding[];
   readonly stat?: DiffStat;
-  /** Titles of the sections that the change touches, in order; of very many the first. Absent in receipts of old, where nothing was planned, and of texts that have none. */
+  /**
+   * Titles of the sections that the change touches, in order; of very many the first. Absent in receipts of old, where
+   * nothing was planned, and of texts that have none.
+   */
   readonly sections?: readonly string[];
 }
 
@@ -65,7 +71,10 @@ export interface ReceiptActor {
   readonly personId: string;
 }
 
-/** RCPT-1: what was asked, where it landed and how it was found, what was measured, and who allowed what. `tookMs` in milliseconds. */
+/**
+ * RCPT-1: what was asked, where it landed and how it was found, what was measured, and who allowed what. `tookMs` in
+ * milliseconds.
+ */
 export interface Receipt extends JudgedReceipt {
   readonly contentId: string;
   readonly actor: ReceiptActor;
@@ -84,7 +93,7 @@ export interface Receipt extends JudgedReceipt {
   readonly tookMs: number;
 }
 
-/** RCPT-1, of a file: its texts have hashes and no versions. `origin`: what made the edit; absent where nothing was judged. */
+/** RCPT-1, of a file: its texts have no versions. `origin`: what made the edit; absent where nothing was judged. */
 export interface FileReceipt extends JudgedReceipt {
   readonly path: string;
   readonly origin?: string;

@@ -3,7 +3,10 @@ import type { ContestedPlace } from "./contested-place.ts";
 import type { Hunk } from "./hunk.ts";
 import type { NamedLock } from "./named-lock.ts";
 
-/** The text that is there now, as its door names texts: by version and hash, of a file by hash and digest, at the seeds' doors by hash and version_id. */
+/**
+ * The current text, as its door names texts: by version and hash, of a file by hash and digest, at the seeds' doors by
+ * hash and version_id.
+ */
 export interface CurrentText {
   readonly version?: number;
   readonly hash?: string;

@@ -65,7 +65,9 @@ function receiptOf({ opened, edit, verdict, after, tookMs }: Judged): FileReceip
 /** The caller has seen another text than the file holds: nothing is planned (OPS-8). */
 export function stale(file: VaultFile, request: EditRequest, tookMs: number): FileOutcome {
   const verdict: Verdict = { reading: NOTHING_READ, findings: [], candidates: [] };
-  const receipt: FileReceipt = { ...judgedReceipt(request, verdict), path: file.path, judgedAs: "agent", before: { hash: file.hash }, warnings: [], tookMs };
+  const before = { hash: file.hash };
+  const judged = judgedReceipt(request, verdict);
+  const receipt: FileReceipt = { ...judged, path: file.path, judgedAs: "agent", before, warnings: [], tookMs };
   return rejectedFor([finding("hash_mismatch")], { ...currentOf(file), receipt, ...dryRunOf(request) });
 }
 

@@ -5,12 +5,13 @@ import { ALL_CODES, codeEntry, refusal, rejectedBy, type EditOutcome } from "../
 
 const SUGGESTED: EditOutcome = { outcome: "suggested", suggestionId: "s-1" };
 
-test.each(ALL_CODES)("[ROAD-3] a rejection for %s has the status of its code, and is a problem as well", async (code) => {
+test.each(ALL_CODES)("[ROAD-3] a rejection for %s has the status of its code, and is a problem too", async (code) => {
   const reply = editReply(rejectedBy(refusal(code)), "r-1");
   const { status, message, hint, retryable } = codeEntry(code);
   expect(reply.status).toBe(status);
   expect(reply.headers.get("content-type")).toBe("application/problem+json");
-  expect(await reply.json()).toMatchObject({ outcome: "rejected", code, message, hint, retryable, findings: [{ code }], type: `urn:stet:${code}`, status, requestId: "r-1" });
+  const own = { outcome: "rejected", code, message, hint, retryable, findings: [{ code }] };
+  expect(await reply.json()).toMatchObject({ ...own, type: `urn:stet:${code}`, status, requestId: "r-1" });
 });
 
 test("[ROAD-3] what is no rejection has 200, and its own members alone", async () => {
@@ -19,7 +20,8 @@ test("[ROAD-3] what is no rejection has 200, and its own members alone", async (
 });
 
 test("[DOOR-1] an answer begins with its outcome, and has what the refusal tells besides", async () => {
-  const text = await editReply(rejectedBy(refusal("rate_limited", { details: { retryAfter: 9, limit: 3 } })), "r-1").text();
+  const tooMany = refusal("rate_limited", { details: { retryAfter: 9, limit: 3 } });
+  const text = await editReply(rejectedBy(tooMany), "r-1").text();
   expect(text.startsWith('{"outcome":"rejected"')).toBe(true);
   expect(JSON.parse(text)).toMatchObject({ retryAfter: 9, limit: 3 });
 });

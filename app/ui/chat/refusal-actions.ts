@@ -25,7 +25,8 @@ export function refusalActions(outcome: RejectedOutcome, request: string): Refus
 }
 
 /** How many lines it would have changed: asked for again, it is a question that can be answered with them. */
-const measuredFor = ({ code, findings }: RejectedOutcome): number | undefined => findings.find((one) => one.code === code)?.measured;
+const measuredFor = ({ code, findings }: RejectedOutcome): number | undefined =>
+  findings.find((one) => one.code === code)?.measured;
 
 /** The locks in the way, each once. */
 function locksIn({ findings }: RejectedOutcome): LockInTheWay[] {
@@ -34,7 +35,9 @@ function locksIn({ findings }: RejectedOutcome): LockInTheWay[] {
 }
 
 /** Why it was not done. "Op 0: …" is for programs; a person has asked for one thing. */
-export const whyNot = ({ message }: Pick<RejectedOutcome, "message">): string => message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());
+export const whyNot = ({ message }: Pick<RejectedOutcome, "message">): string =>
+  message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());
 
 /** What a person can do now, in words. */
-export const whatNext = ({ code, hint }: Pick<RejectedOutcome, "code" | "hint">): string => WORDS.refusals[code] ?? hint;
+export const whatNext = ({ code, hint }: Pick<RejectedOutcome, "code" | "hint">): string =>
+  WORDS.refusals[code] ?? hint;

@@ -61,7 +61,8 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
       return false;
     }
     if (hold(outcome, way, () => wayBack(path, body, said, way))) return false;
-    if (outcome.outcome !== "applied") return no(outcome.outcome === "rejected" ? `${outcome.message} ${outcome.hint}` : WORDS.card.suggested);
+    if (outcome.outcome === "rejected") return no(`${outcome.message} ${outcome.hint}`);
+    if (outcome.outcome === "suggested") return no(WORDS.card.suggested);
     added(outcome.version);
     toast.success(outcome.noop ? WORDS.card.noop : said(outcome.version));
     return true;

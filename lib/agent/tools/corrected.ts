@@ -31,5 +31,8 @@ async function secondLook(turn: Turn, request: ReturnType<typeof editRequest>): 
 }
 
 /** Refused, and for nothing but quotes that were not found. */
-const isUnfound = (outcome: EditOutcome): boolean =>
-  outcome.outcome === "rejected" && outcome.findings.length > 0 && outcome.findings.every(({ code }) => code === "anchor_not_found");
+function isUnfound(outcome: EditOutcome): boolean {
+  if (outcome.outcome !== "rejected") return false;
+  const { findings } = outcome;
+  return findings.length > 0 && findings.every(({ code }) => code === "anchor_not_found");
+}

@@ -42,8 +42,10 @@ export const submitOps = (turn: Turn, given: EditArguments): Promise<EditOutcome
 
 /** An answer says which text is there now: its own after an edit, the current one where it was refused as stale, changes listed. */
 function textNow(outcome: EditOutcome): TextMark | undefined {
-  const now = outcome.outcome === "applied" ? outcome : outcome.outcome === "rejected" && outcome.code === "hash_mismatch" ? outcome.current : undefined;
-  return now?.version === undefined || now.hash === undefined ? undefined : { version: now.version, hash: now.hash };
+  if (outcome.outcome === "applied") return { version: outcome.version, hash: outcome.hash };
+  if (outcome.outcome !== "rejected" || outcome.code !== "hash_mismatch") return undefined;
+  const { version, hash } = outcome.current ?? {};
+  return version === undefined || hash === undefined ? undefined : { version, hash };
 }
 
 function namesLines(ops: unknown): boolean {

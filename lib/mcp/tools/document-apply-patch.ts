@@ -112,7 +112,8 @@ function staleness({ path, hash, versionId }: ShelfText, { content_hash: givenHa
 }
 
 /** A text that would stand twice was taken back before anybody saw it (seed 003, 4). */
-const reverted = (problem: Problem): Problem => (codeEntry(problem.code).autoReverted ? { ...problem, auto_reverted: true } : problem);
+const reverted = (problem: Problem): Problem =>
+  codeEntry(problem.code).autoReverted ? { ...problem, auto_reverted: true } : problem;
 
 /** Names of the plot outline that stand in the text and would not any more (seed 003, 3; KEEP-1). */
 function lostNames({ plot_outline: outline = [] }: Patch, { text }: ShelfText, op: Op): string[] {
@@ -124,7 +125,11 @@ function lostNames({ plot_outline: outline = [] }: Patch, { text }: ShelfText, o
 
 const folded = (text: string): string => ` ${wordsOf(text).map((word) => word.folded).join(" ")} `;
 
-const lostEntity = (name: string): ShownFinding => ({ code: "entities_missing", message: `${JSON.stringify(name)} of the plot outline no longer stands in the text.`, hint: "Bring it back, unless it was meant to go." });
+const lostEntity = (name: string): ShownFinding => ({
+  code: "entities_missing",
+  message: `${JSON.stringify(name)} of the plot outline no longer stands in the text.`,
+  hint: "Bring it back, unless it was meant to go.",
+});
 
 const lostFrom = (names: readonly string[]): Refusal =>
   refusal("entities_missing", { message: `The text would lose ${names.map((name) => JSON.stringify(name)).join(", ")} of the plot outline. Nothing was changed.`, hint: "Keep them in the text, or leave them out of plot_outline.", details: { missing: names } });
