@@ -1,7 +1,6 @@
 import { unreachable } from "../outcome/index.ts";
-import type { Block, Structure } from "../markdown/index.ts";
+import { sentencesIn, type Block, type Structure } from "../markdown/index.ts";
 import { makeEdit, type Edit, type Replacement, type TextRange } from "../text/index.ts";
-import { sentencesIn } from "./scope-sentences.ts";
 import type { Unit } from "./types.ts";
 
 export type Reordering =

@@ -1,6 +1,5 @@
-import { blocksOfKind, type Block, type BlockKind, type Structure } from "../markdown/index.ts";
+import { blocksOfKind, sentencesOf, type Block, type BlockKind, type Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { sentencesOf } from "./scope-sentences.ts";
 import type { Noun, Phrase } from "./scope-vocabulary.ts";
 import type { NamedScope } from "./types.ts";
 

@@ -6,6 +6,7 @@ export { styledIn, unsplittable, type Styled } from "./inline.ts";
 export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
 export { mayHoldNumber } from "./reading.ts";
 export { headingKey, sectionAt } from "./sections.ts";
+export { sentencesIn, sentencesOf } from "./sentences.ts";
 export { headingAt, numberedItems, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
 export { touchedSections } from "./touched-sections.ts";
 export type {

@@ -1,4 +1,5 @@
-import { unsplittable, type Block } from "../markdown/index.ts";
+import { unsplittable } from "./inline.ts";
+import type { Block } from "./types.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });

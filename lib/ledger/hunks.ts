@@ -1,0 +1,267 @@
+import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import { isMarkOrSpace, tokensIn, type Token } from "../reading/index.ts";
+import { applyEdit, makeEdit, runs, type DocText, type Replacement, type TextRange } from "../text/index.ts";
+
+/** The smallest piece of an edit that is judged by itself: a run of changed tokens (ASK-4). `from` and `to` are in the text before. */
+export interface Hunk extends Replacement {
+  readonly op: number;
+  /** What goes and what comes, spaces included. Marks of lists and rows count as marks. */
+  readonly gone: readonly Token[];
+  readonly come: readonly Token[];
+  /** The lines it is in. */
+  readonly lines: ChangedLines;
+  /** Where what comes is in `lines.after`. */
+  readonly fromB: number;
+}
+
+/** Whole lines that one op changes. */
+export interface ChangedLines extends TextRange {
+  readonly after: string;
+}
+
+/** The hunks of one op, in order. Applied together they do what the op does. */
+export function hunksOf(before: DocText, { op, replacements }: Pick<PlannedOp, "op" | "replacements">): Hunk[] {
+  return regionsOf(before, replacements).flatMap(({ range, edit }) => {
+    const shifted = edit.map((one) => ({ from: one.from - range.from, to: one.to - range.from, insert: one.insert }));
+    const old = before.slice(range.from, range.to);
+    const now = applyEdit(old, makeEdit(old, shifted));
+    const lines: ChangedLines = { ...range, after: now };
+    let shift = 0;
+    return between(old, now).map(({ from, to, insert }): Hunk => {
+      const fromB = from + shift;
+      shift += insert.length - (to - from);
+      const gone = withoutMarkers(tokensIn(old.slice(from, to), range.from + from), old, from);
+      return { op, from: range.from + from, to: range.from + to, insert, gone, come: withoutMarkers(tokensIn(insert), now, fromB), lines, fromB };
+    });
+  });
+}
+
+const MARKER = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=\s|$)(?:[ \t]+\[[ xX]\])?/;
+
+/** Numbers of list items, and the letter of a ticked box, are marks of the line. */
+function withoutMarkers(tokens: readonly Token[], lines: string, at: number): Token[] {
+  const first = tokens[0]?.from ?? 0;
+  return tokens.map((token) => {
+    if (token.kind !== "number" && token.kind !== "word") return token;
+    const place = at + token.from - first;
+    const start = lines.lastIndexOf("\n", place - 1) + 1;
+    const marker = MARKER.exec(lines.slice(start, start + 40))?.[0].length ?? 0;
+    return place + token.text.length <= start + marker ? { ...token, kind: "mark" } : token;
+  });
+}
+
+interface Region {
+  readonly range: TextRange;
+  readonly edit: readonly Replacement[];
+}
+
+/** The whole lines that replacements touch, with those in each. */
+function regionsOf(before: DocText, replacements: readonly Replacement[]): Region[] {
+  const found: { range: { from: number; to: number }; edit: Replacement[] }[] = [];
+  for (const one of replacements.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const from = before.lastIndexOf("\n", one.from - 1) + 1;
+    const newline = before.indexOf("\n", one.to);
+    const to = newline < 0 ? before.length : newline;
+    const last = found.at(-1);
+    if (last && from <= last.range.to) {
+      last.range.to = Math.max(last.range.to, to);
+      last.edit.push(one);
+    } else found.push({ range: { from, to }, edit: [one] });
+  }
+  return found;
+}
+
+/** What makes `now` of `old`: sentences and lines are paired first, so that words are compared with words of their own sentence. */
+function between(old: string, now: string): Replacement[] {
+  const [a, b] = [piecesOf(old), piecesOf(now)];
+  const found: Replacement[] = [];
+  let [atA, atB] = [0, 0];
+  const length = (pieces: readonly string[]) => pieces.reduce((sum, one) => sum + one.length, 0);
+  for (const [removed, added, equal] of runs(a, b)) {
+    for (const [goes, comes] of paired(removed, added)) {
+      if (goes !== comes) for (const one of tokensBetween(goes, comes)) found.push({ from: atA + one.from, to: atA + one.to, insert: one.insert });
+      atA += goes.length;
+      atB += comes.length;
+    }
+    atA += length(equal);
+    atB += length(equal);
+  }
+  return joined(old, found).flatMap((one) => inPieces(old, one));
+}
+
+/** Sentences with the space behind them, and lines. */
+const PIECE = /[^\n]*?(?:[.!?…]["')\]”’»*_]*[ \t]+|[。！？][」』]*|\n)|[^\n]+$/gu;
+const piecesOf = (text: string): string[] => text.match(PIECE) ?? (text === "" ? [] : [text]);
+
+/** Pieces that are still the same sentence or line, one beside the other; what has no other half stands alone. */
+function paired(removed: readonly string[], added: readonly string[]): (readonly [string, string])[] {
+  if (removed.length === 0 || added.length === 0) return [[removed.join(""), added.join("")]];
+  if (removed.length === 1 && added.length === 1) return [[removed[0] ?? "", added[0] ?? ""]];
+  if (removed.length * added.length > MOST_PAIRS) return [[removed.join(""), added.join("")]];
+  const words = [removed, added].map((side) => side.map(wordsIn)) as [Map<string, number>[], Map<string, number>[]]; // as many sides as there were
+  const best: number[][] = Array.from({ length: removed.length + 1 }, () => Array.from({ length: added.length + 1 }, () => 0));
+  const like = (i: number, j: number) => likeness(words[0][i], words[1][j]);
+  for (let i = removed.length - 1; i >= 0; i -= 1) {
+    for (let j = added.length - 1; j >= 0; j -= 1) {
+      const row = best[i] ?? [];
+      row[j] = Math.max(best[i + 1]?.[j] ?? 0, row[j + 1] ?? 0, (best[i + 1]?.[j + 1] ?? 0) + like(i, j));
+    }
+  }
+  const pairs: [string, string][] = [];
+  let [i, j] = [0, 0];
+  while (i < removed.length || j < added.length) {
+    const here = best[i]?.[j] ?? 0;
+    if (i < removed.length && j < added.length && like(i, j) > 0 && here === (best[i + 1]?.[j + 1] ?? 0) + like(i, j)) pairs.push([removed[i++] ?? "", added[j++] ?? ""]);
+    else if (i < removed.length && (j >= added.length || here === (best[i + 1]?.[j] ?? 0))) pairs.push([removed[i++] ?? "", ""]);
+    else pairs.push(["", added[j++] ?? ""]);
+  }
+  return pairs;
+}
+
+const MOST_PAIRS = 10_000;
+/** Of the words of the shorter side, so many stand in the other. */
+const LIKE = 0.4;
+
+function wordsIn(piece: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, key } of tokensIn(piece)) if (kind === "word" || kind === "number") counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function likeness(a: ReadonlyMap<string, number> = new Map(), b: ReadonlyMap<string, number> = new Map()): number {
+  const size = (side: ReadonlyMap<string, number>) => [...side.values()].reduce((sum, count) => sum + count, 0);
+  const common = [...a].reduce((sum, [word, count]) => sum + Math.min(count, b.get(word) ?? 0), 0);
+  const share = common / Math.max(1, Math.min(size(a), size(b)));
+  return share >= LIKE ? common + share : 0;
+}
+
+/** What makes `now` of `old`, token by token: as much of what says something stays as can. The space between two tokens that stay belongs to the change between them. */
+function tokensBetween(old: string, now: string): Replacement[] {
+  const [a, b] = [tokensIn(old), tokensIn(now)].map((tokens) => tokens.filter(({ kind }) => kind !== "space")) as [Token[], Token[]]; // as many sides as there were
+  const found: Replacement[] = [];
+  let [from, fromNow] = [0, 0];
+  const close = (to: number, toNow: number) => {
+    const [goes, comes] = [old.slice(from, to), now.slice(fromNow, toNow)];
+    if (goes !== comes) found.push(trimmed({ from, to, insert: comes }, goes));
+  };
+  for (const [i, j] of kept(a, b)) {
+    const [here, there] = [a[i], b[j]];
+    if (!here || !there) continue;
+    close(here.from, there.from);
+    [from, fromNow] = [here.to, there.to];
+  }
+  close(old.length, now.length);
+  return found;
+}
+
+/** Without the white space at its ends that stays. */
+function trimmed({ from, to, insert }: Replacement, goes: string): Replacement {
+  const most = Math.min(goes.length, insert.length);
+  let end = 0;
+  while (end < most && goes[goes.length - 1 - end] === insert[insert.length - 1 - end] && /\s/.test(goes[goes.length - 1 - end] ?? "")) end += 1;
+  let start = 0;
+  while (start < most - end && goes[start] === insert[start] && /\s/.test(goes[start] ?? "")) start += 1;
+  return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
+}
+
+/** Of more cells than these, the tokens that stay are looked for by `runs`. */
+const MOST_CELLS = 250_000;
+
+/** Pairs of tokens that stay, in order: words and figures before marks. */
+function kept(a: readonly Token[], b: readonly Token[]): (readonly [number, number])[] {
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start]?.text === b[start]?.text) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end]?.text === b[b.length - 1 - end]?.text) end += 1;
+  const middle = pairsOf(a.slice(start, a.length - end), b.slice(start, b.length - end));
+  return [
+    ...Array.from({ length: start }, (_, index) => [index, index] as const),
+    ...middle.map(([i, j]) => [i + start, j + start] as const),
+    ...Array.from({ length: end }, (_, index) => [a.length - end + index, b.length - end + index] as const),
+  ];
+}
+
+function pairsOf(a: readonly Token[], b: readonly Token[]): (readonly [number, number])[] {
+  if (a.length * b.length > MOST_CELLS) {
+    let [i, j] = [0, 0];
+    return runs(a.map(({ text }) => text), b.map(({ text }) => text)).flatMap(([removed, added, equal]) => {
+      [i, j] = [i + removed.length, j + added.length];
+      return equal.map(() => [i++, j++] as const);
+    });
+  }
+  const width = b.length + 1;
+  const best = new Float64Array((a.length + 1) * width);
+  const at = (i: number, j: number) => best[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      const same = a[i]?.text === b[j]?.text ? at(i + 1, j + 1) + weightOf(a[i]) : 0;
+      best[i * width + j] = Math.max(at(i + 1, j), at(i, j + 1), same);
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    if (a[i]?.text === b[j]?.text && at(i, j) === at(i + 1, j + 1) + weightOf(a[i])) pairs.push([i++, j++]);
+    else if (at(i, j) === at(i + 1, j)) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+const weightOf = (token: Token | undefined): number => (token?.kind === "mark" ? 1 : token?.kind === "word" ? ((token.text.length ?? 0) > 3 ? 4 : 2) : 5);
+
+/** Changes that meet are looked at together: what both sides of them share at an end stays. Where nothing goes for what comes, they stay apart. */
+function joined(old: string, found: readonly Replacement[]): Replacement[] {
+  const whole: Replacement[] = [];
+  for (const one of found) {
+    const last = whole.at(-1);
+    const both = last && last.to === one.from ? { from: last.from, to: one.to, insert: last.insert + one.insert } : undefined;
+    const merged = both && withoutSharedTokens(old, both);
+    const isSimpler = both && merged && (merged.insert.trim() === "" || merged.from === merged.to || (last.from === last.to && one.from === one.to) || merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length);
+    if (merged && isSimpler) whole[whole.length - 1] = merged;
+    else whole.push(one);
+  }
+  return whole;
+}
+
+/** What only goes, or only comes, is judged sentence by sentence and line by line. */
+function inPieces(old: string, one: Replacement): Replacement[] {
+  const goes = old.slice(one.from, one.to);
+  if (one.insert.trim() === "" && goes.trim() !== "" && one.insert === "") {
+    let from = one.from;
+    return cutsOf(goes).map((piece) => {
+      const part = { from, to: from + piece.length, insert: "" };
+      from += piece.length;
+      return part;
+    });
+  }
+  return [one];
+}
+
+/** Each sentence or line with the white space before it; the white space at the end belongs to the last. */
+function cutsOf(text: string): string[] {
+  const pieces = text.match(/\s*[^\n]*?(?:[.!?…]["')\]”’»*_]*(?=\s)|[。！？][」』]*|(?=\n)|$)/gu)?.filter((piece) => piece !== "") ?? [text];
+  const rest = text.slice(pieces.join("").length);
+  const whole: string[] = [];
+  for (const piece of [...pieces, rest]) {
+    if (piece.trim() === "" && whole.length > 0) whole[whole.length - 1] += piece;
+    else if (piece !== "") whole.push(piece);
+  }
+  const first = whole[0];
+  return first !== undefined && first.trim() === "" && whole.length > 1 ? [first + (whole[1] ?? ""), ...whole.slice(2)] : whole;
+}
+
+/** The same change without the tokens that both of its sides begin and end with. */
+function withoutSharedTokens(old: string, { from, to, insert }: Replacement): Replacement {
+  const [a, b] = [tokensIn(old.slice(from, to)), tokensIn(insert)];
+  let end = 0;
+  while (end < Math.min(a.length, b.length) && a[a.length - 1 - end]?.text === b[b.length - 1 - end]?.text) end += 1;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) - end && a[start]?.text === b[start]?.text) start += 1;
+  const [head, tail] = [a.slice(0, start).reduce((sum, { text }) => sum + text.length, 0), a.slice(a.length - end).reduce((sum, { text }) => sum + text.length, 0)];
+  return { from: from + head, to: to - tail, insert: insert.slice(head, insert.length - tail) };
+}
+
+export const isSpaceOnly = ({ gone, come }: Hunk): boolean => [...gone, ...come].every(({ kind }) => kind === "space");
+export const isMarksOnly = ({ gone, come }: Hunk): boolean => [...gone, ...come].every(isMarkOrSpace);
+export type { Plan };

@@ -1,0 +1,87 @@
+import type { Plan } from "../edit-ops/index.ts";
+import { structureOf, type Structure } from "../markdown/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
+
+/** An instruction beside the document it is about. */
+export interface Ask {
+  readonly instruction: Instruction;
+  readonly cues: ReadonlySet<Cue>;
+  readonly where: Whereabouts;
+  /** The words it has, in order; what a hunk uses of them is told by their number. */
+  readonly words: readonly Token[];
+  readonly anchors: readonly Anchor[];
+  readonly tongues: readonly Tongue[];
+}
+
+/** What a person said is to stay: words, and places that they named. */
+export interface Bounds {
+  readonly words: readonly Token[];
+  readonly ranges: readonly TextRange[];
+}
+
+export interface Scene {
+  readonly plan: Plan;
+  readonly structure: Structure;
+  readonly reading: Reading;
+  readonly asks: readonly Ask[];
+  readonly bounds: Bounds;
+  /** The places named by asks that some of the changes are in: places where nothing is to happen were misread, and bind nothing. */
+  readonly binding: ReadonlySet<readonly TextRange[]>;
+}
+
+export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind === "number" || kind === "address";
+
+export function sceneOf(plan: Plan, reading: Reading, changes: readonly TextRange[]): Scene {
+  const structure = structureOf(plan.before);
+  const binding = reading.clauses.filter(({ mood }) => mood === "binds");
+  const stays = binding.filter(({ cues }) => !cues.has("forbids")).flatMap(({ tokens }) => tokens.filter(isTelling));
+  const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays));
+  const named = asks.flatMap(({ where }) => [...where.within]);
+  const binds = named.filter((ranges) => changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
+  return { plan, structure, reading, asks, bounds: boundsOf(structure, binding), binding: new Set(binds) };
+}
+
+const EDGE = 3;
+
+function askOf({ before }: Plan, structure: Structure, instruction: Instruction, stays: readonly Token[]): Ask {
+  const own = instruction.tokens.filter(isTelling);
+  const tongues = [...new Set(instruction.clauses.map(({ tongue }) => tongue))];
+  const anchoring = own.filter((token) => !isLittle({ tongues }, token) && !isWeighty({ tongues }, token));
+  // Words that ask say little of where.
+  const asking = new Set(instruction.clauses.flatMap(({ hits, own: words }) => hits.filter(({ name }) => KIND_CUES.has(name) || name === "polite" || name === "thanks").flatMap(({ first, end }) => words.slice(first, end))));
+  const rough = anchorsOf(before, anchoring, (token) => (asking.has(token) ? 0.25 : 1));
+  const where = whereaboutsOf(structure, instruction, (region) => rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0));
+  const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
+  const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : asking.has(token) ? 0.25 : 1));
+  const context = anchors.some(({ weight }) => weight > 0.3) ? [] : anchorsOf(before, instruction.context.filter((token) => token.kind === "word" && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => 0.5);
+  return { instruction, cues: instruction.cues, where, words: [...own, ...stays], tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+}
+
+/** "Keep both names", "leave the feets thing", "don't touch the front matter". */
+function boundsOf(structure: Structure, binding: readonly Clause[]): Bounds {
+  const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids"));
+  const words = protecting.flatMap((clause) => clause.own.filter((token) => isTelling(token) && !isLittle({ tongues: [clause.tongue] }, token) && clause.tongue.cues.of(token).length === 0 && clause.tongue.units.of(token).length === 0));
+  return { words, ranges: [] };
+}
+
+const HIRAGANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;
+
+export const isLittle = ({ tongues }: Pick<Ask, "tongues">, { key, text }: Token): boolean => tongues.some(({ little }) => little.has(key)) || (isUnspaced(text) && HIRAGANA.test(text));
+export const isWeighty = ({ tongues }: Pick<Ask, "tongues">, token: Token): boolean => tongues.some(({ weighty }) => weighty.of(token).length > 0);
+export const weightsOf = ({ tongues }: Pick<Ask, "tongues">, tokens: readonly Token[]): ReadonlySet<Weighty> => new Set(tongues.flatMap(({ weighty }) => weighty.find(tokens).map(({ name }) => name)));
+
+/** What says something: no article, no pronoun; but negations, conditions and limits do. */
+export const contentOf = (ask: Pick<Ask, "tongues">, tokens: readonly Token[]): Token[] => tokens.filter((token) => isTelling(token) && (isWeighty(ask, token) || !isLittle(ask, token)));
+
+export const numberOf = ({ tongues }: Pick<Ask, "tongues">, { kind, key, text }: Token): string | undefined => {
+  if (kind === "number") return worthOf(text) ?? key;
+  for (const { numbers, ordinals } of tongues) {
+    const number = numbers.get(key) ?? ordinals.get(key);
+    if (number !== undefined && number >= 0) return String(number);
+  }
+  return undefined;
+};
+
+export const tellingIn = (text: string, at = 0): Token[] => tokensIn(text, at).filter(isTelling);
+export const has = ({ cues }: Pick<Ask, "cues">, ...wanted: readonly Cue[]): boolean => wanted.some((cue) => cues.has(cue));

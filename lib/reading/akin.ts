@@ -1,0 +1,20 @@
+/** Letters that two forms of one word have in common at their beginning, at least; and what either may have beyond them. */
+const LEAST = 4;
+const SHARE = 0.6;
+const ENDING = 4;
+/** A word inside a longer one ("Preis" in "Listenpreis"). */
+const INSIDE = 5;
+
+/** Two forms of one word, for the want of a grammar: they begin alike, and differ in a few letters at their end. Both as `keyOf` gives them. */
+export function isAkin(a: string, b: string): boolean {
+  if (a === b) return true;
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < LEAST - 1 || /\d/.test(a + b)) return false;
+  let same = 0;
+  while (same < shorter && a[same] === b[same]) same += 1;
+  if (same === shorter && Math.max(a.length, b.length) - same <= 2) return true;
+  return same >= Math.max(LEAST, Math.ceil(SHARE * Math.max(a.length, b.length))) && Math.max(a.length, b.length) - same <= ENDING;
+}
+
+/** One is part of the other, as languages that write words together have it. */
+export const isWithin = (a: string, b: string): boolean => (a.length >= INSIDE && b.includes(a)) || (b.length >= INSIDE && a.includes(b));

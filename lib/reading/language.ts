@@ -1,0 +1,62 @@
+/**
+ * All that is known of a language, as data: nothing outside of such a table knows words of one. Entries of a list stand between `|`; `*` at the end of a word stands for any ending, ` … `
+ * for a few words between. Words are written in small letters; accents may be left out. Another language is another table.
+ */
+export interface Language {
+  /** As in BCP 47. */
+  readonly tag: string;
+  /** Accents make other words: "andere", "ändere". Else they may be left out. */
+  readonly accentsTell?: true;
+  /** Words that any sentence has: articles, pronouns, prepositions, auxiliaries. They come and go with others, and tell nothing by themselves. */
+  readonly little: string;
+  /** Small words and phrases that turn or bind what a sentence says. None comes or goes by itself. */
+  readonly weighty: Readonly<Record<Weighty, string>>;
+  /** What words ask for. */
+  readonly cues: Readonly<Partial<Record<Cue, string>>>;
+  /** What pieces of a text are called. */
+  readonly units: Readonly<Record<Unit, string>>;
+  /** Parts of a text that are called by their place, whatever they hold. */
+  readonly parts: Readonly<Record<Part, string>>;
+  /** "First", "second" … in order, and `last`. */
+  readonly ordinals: readonly string[];
+  readonly last: string;
+  /** The words for 0, 1, 2 … and tens by their number. */
+  readonly numbers: Readonly<Record<number, string>>;
+  /** Between the parts of an enumeration: "and". */
+  readonly joins: string;
+  /** Articles of what is new: "a". */
+  readonly indefinite: string;
+  /** In front of the place that something is in ("in the notes"), or after it in languages that put it there. */
+  readonly inside: string;
+  /** In front of a place that something goes after or before. */
+  readonly after: string;
+  readonly before: string;
+  /** Between what goes and what comes: "replace OLD with NEW". */
+  readonly toNew: string;
+  /** Between what comes and what goes: "NEW instead of OLD". */
+  readonly notOld: string;
+  /** Between a subject and what it is now: "the port is 9090", "should be". */
+  readonly states: string;
+  /** Parts of a sentence that say something of their own stand between these. */
+  readonly but: string;
+}
+
+/** `negation`: no, not. `modal`: may, must. `condition`: if, unless. `limit`: only, at most, all. */
+export type Weighty = "negation" | "modal" | "condition" | "limit";
+
+export type Unit =
+  | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule";
+
+export type Part = "document" | "frontMatter" | "title" | "introduction" | "conclusion" | "summary" | "top" | "end";
+
+/** What a word or a phrase of a request stands for. */
+export type Cue =
+  // what is asked for
+  | "exchange" | "remove" | "add" | "grammar" | "spelling" | "bold" | "italic" | "strike" | "codeFont" | "unmark" | "upper" | "lower" | "capital" | "plainCase" | "quoteMarks" | "numbered" | "bulleted" | "tasked" | "tabled"
+  | "quoted" | "marks" | "link" | "unlink" | "move" | "swap" | "sort" | "reverse" | "rename" | "level" | "newHeading" | "shorten" | "expand" | "reword" | "translate" | "merge" | "split" | "compose"
+  // answers and orders about the conversation
+  | "yes" | "no" | "undo" | "redo" | "widen" | "info"
+  // how something is said
+  | "wonders" | "polite" | "offers" | "forbids" | "keep" | "stays" | "later" | "retracts" | "thanks" | "reports" | "about" | "same"
+  // how far it reaches
+  | "everywhere" | "only" | "except" | "both" | "this";

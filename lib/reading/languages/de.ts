@@ -1,0 +1,197 @@
+import type { Language } from "../language.ts";
+
+export const GERMAN: Language = {
+  tag: "de",
+  accentsTell: true,
+  little: `
+    der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|am|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|für|über|um|durch|
+    bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|haben|habe|hatte|wird|werden|wurde|
+    worden|auch|noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|welche|welcher|was|wer|wo|ihre|
+    ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|bitte|jetzt|nun|sehr|etwas|ganz|gut|per|ab|vor|unter|neben|
+    zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|
+    eigene|einmal`,
+  weighty: {
+    negation: "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|untersagt|net|ned|nimmer|unzulässig",
+    modal: `
+      darf|dürfen|darfst|muss|müssen|musst|soll|sollen|sollte|sollten|kann|können|könnte|konnte|möchte|mag|verpflichtet|erlaubt|gestattet|freiwillig|
+      vielleicht|eventuell|nötig`,
+    condition: "wenn|falls|sofern|außer|ausser|es sei denn|solange|sobald|bevor|nachdem|bis|vorausgesetzt|je nach|andernfalls|sonst|weil",
+    limit: `
+      nur|mindestens|höchstens|maximal|minimal|bis zu|wenigstens|alle|jeder|jede|jedes|jeden|jedem|immer|stets|genau|etwa|ungefähr|rund|fast|
+      ausschließlich|ausschliesslich|allein|meist|meistens|manchmal|oft|mehr als|weniger als|einige|beide|beiden|zirka|ca`,
+  },
+  cues: {
+    exchange: `
+      änder*|aender*|geändert|geaendert|ersetz*|tausch … aus|tausche … aus|austausch*|wechsel*|aktualisier*|setz … auf|setze … auf|soll … heißen|heissen|
+      muss … heißen|sollte … heißen|heißt|heisst|heißen|statt|anstatt|anstelle|durch … ersetzen|stattdessen|ab sofort|ab heuer|von nun an|mach … auf|
+      korrigier … auf|schreib*|sagt man|sagen|stell*|angleich*|anpass*|pass … an|passe … an|erhöh*|verlänger*|neu ist|lautet|lauten|vermeid*|gehört|
+      auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|nimm*|reinschreiben|hineinschreiben|
+      einträgen|trag … ein`,
+    remove: `
+      lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|nimm … raus|nimm … heraus|herausnehm*|weg damit|kann weg|können weg|
+      kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|
+      nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|kommt weg|ausradier*|fliegen raus|rauswerfen|
+      wirf … raus|bleibt weg|brauchen wir nicht`,
+    add: `
+      ergänz*|füg*|fueg*|hinzu*|anfüg*|einfüg*|einbau*|bau … ein|dazu|dazuschreib*|dazunehm*|schreib … dazu|häng … an|hänge … an|anhäng*|setz … dahinter|
+      setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|
+      tu … rein|pack … rein|ein neuer|eine neue|stell … voran|nenn*|einen satz|eine zeile|ein satz|gehört … rein|kommt … dazu|soll … rein|bring … unter`,
+    grammar: `
+      grammatik*|grammatisch*|komma*|beistrich*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|korrekturles*|sprachlich*|
+      richtig stellen|falsch|stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
+    spelling: `
+      tippfehler*|rechtschreib*|schreibfehler*|verschrieben|verschreib*|vertippt|fehler*|korrigier*|korrektur*|berichtig*|ausbesser*|bessere … aus|
+      schreibt man|geschrieben|buchstab*|orthograf*|orthograph*|richtig schreiben|fixe|mit zwei|ein s|ein l|falsch geschrieben|falsch getrennt`,
+    bold: "fett*|fettdruck|gefettet|in fett",
+    italic: "kursiv*|hervorheb*|heb … hervor|schräg*",
+    strike: "durchstreich*|streich … durch|durchgestrichen",
+    codeFont: "codeschrift|monospace|als code|code formatier*|in backticks|schreibmaschinenschrift|als befehl|auszeichnen als",
+    unmark: "nicht fett|nicht kursiv|nicht mehr fett|nicht mehr kursiv|fettung raus|ohne fett|fett weg|kursiv weg|normal gesetzt|fettschrift weg|entfett*",
+    upper: "großbuchstab*|grossbuchstab*|versalien|in groß|groß geschrieben|gross geschrieben",
+    lower: "kleinbuchstab*|kleinschreib*|klein schreib*|klein geschrieben|klein",
+    capital: "großschreib*|grossschreib*|groß schreib*|groß",
+    plainCase: "normale schreibung|normal geschrieben|nicht in großbuchstaben",
+    quoteMarks: "anführungszeichen|gänsefüßchen|typografische|in anführung",
+    numbered: "nummerier*|numerier*|durchnummerier*|nummerierte liste|als nummern|mit nummern",
+    bulleted: "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|pro satz ein punkt",
+    tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen",
+    tabled: "als tabelle|eine tabelle|in eine tabelle|tabellarisch",
+    quoted: "als zitat|zitatblock|blockzitat|eingerückt|als blockzitat",
+    marks: `
+      komma*|beistrich*|strichpunkt*|semikolon*|bindestrich*|gedankenstrich*|apostroph*|punkt|doppelpunkt|klammer*|anführungszeichen|leerzeichen|
+      ausrufezeichen|fragezeichen|rufzeichen|getrennt|zusammen|zusammengeschrieben|auseinander|umlaut*|schrägstrich*`,
+    link: "link*|verlink*|url|adresse|webadresse|verweis*|zeigt auf|zeigen|internetadresse|führt auf",
+    unlink: "entlink*|link entfern*|ohne link|link weg|link raus|verlinkung raus",
+    move: `
+      verschieb*|schieb*|stell … vor|stell … nach|vorzieh*|zieh … vor|nach oben|nach unten|an den anfang|ans ende|an die erste stelle|zuerst|als erstes|
+      vor … stehen|vor … kommen|nach … stehen|hinter|nach vorne|nach hinten|umzieh*|nach ganz|kommt vor|kommt nach|gehört vor|gehört nach|soll vor|
+      sollen vor|soll nach|vor … setzen|soll … vor|sollen … vor|sollen … nach|an erster stelle`,
+    swap: "tausch*|vertausch*|umgekehrt|andersrum|andersherum|plätze tauschen|dreh … um|umdrehen|verkehrt herum",
+    sort: "sortier*|alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|aufsteigend|absteigend|anordn*|umordn*|nach datum|nach preis",
+    reverse: "umkehr*|rückwärts|in umgekehrter",
+    rename: "umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
+    level: "ebene|stufe|h1|h2|h3|h4|h5|h6|tiefer|höher|hochstuf*|herabstuf*|unterüberschrift",
+    newHeading: `
+      neuer abschnitt|neuen abschnitt|zwischenüberschrift*|eine überschrift|neue überschrift|abschnitt namens|abschnitt mit dem titel|einen abschnitt`,
+    shorten: `
+      kürz*|kuerz*|kurz|kürzer|gekürzt|kurze|kurzer|zusammenfass*|fass … zusammen|straff*|zu lang|halb so lang|auf die hälfte|knapper|kompakter|
+      weniger worte|eindampf*|prägnant*|auf den punkt|langatmig`,
+    expand: "ausführlich*|ausbau*|bau … aus|erweiter*|mehr detail*|länger|ausführ*|vertief*",
+    reword: `
+      umformulier*|formulier*|neu schreib*|schreib … um|umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|vereinfach*|lesbar*|
+      leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|holprig|sperrig|gestelzt|schroff|barsch|steif|trocken|umgangssprachlich|deutlicher|
+      eleganter|flüssiger|besser formuli*|klingt|klingen|anders sagen|anders ausdruck*|entschärf*|abschwäch*|weicher|sanfter|lebendiger|ansprechender|
+      wärmer|herzlich*|unklar|kompliziert*|umständlich*|verschachtelt*|amtsdeutsch|behördendeutsch|geschwollen|aktiv statt|ins aktiv|passiv|überarbeit*|
+      glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|streng*|bandwurmsatz|verstehen|hausmeister|motzig|unfreundlich|runder|duzen|
+      siezen`,
+    translate: `
+      übersetz*|uebersetz*|auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|ins deutsche|ins französische|ins spanische`,
+    merge: `
+      zusammenführ*|zusammenzieh*|zieh … zusammen|zusammenleg*|leg … zusammen|verbind*|verein*|zu einem|in einem satz|ein absatz|einen absatz|zusammen|
+      in einen`,
+    split: `
+      aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|neuer absatz|neuen absatz|absatz machen|absatzumbruch|zeilenumbruch|
+      eigener absatz|eigenen absatz|eigene zeile|in drei|kürzere sätze|aufspalt*`,
+    compose: `
+      verfass*|entwirf*|entwurf|schreib … über|einen satz über|einen absatz über|ein absatz über|absatz zu|satz zu|fazit|beschreib*|erklär*|hinweis auf|
+      beispiel|ein paar worte|einen satz … in dem|einen abschnitt über|einen satz … dass|schlusssatz|teaser|warnhinweis|in dem wir|schlag … vor`,
+    yes: `
+      ja|jo|jawohl|ok|okay|gern|gerne|mach das|mach es|mach's|los|passt|einverstanden|genau|klar|sicher|natürlich|alle|beide|ja bitte|bitte ja|
+      mach weiter|leg los|stimmt`,
+    no: `
+      nein|ne|nee|na|nicht|lass es|lass das|lass es so|abbrechen|stopp|stop|vergiss es|lieber nicht|doch nicht|nein danke|bleibt so|so lassen|lass so|
+      behalten`,
+    undo: `
+      rückgängig|mach das rückgängig|mach … rückgängig|zurücknehm*|nimm … zurück|zurück|widerruf*|wieder wie vorher|wie vorher|wiederherstell*|
+      stell … wieder her|undo|hoppla`,
+    redo: "wiederhol*|nochmal|wieder her|redo|doch wieder",
+    widen: "umfang erweitern|mehr zeilen|limit erhohen|erweitere den umfang",
+    info: `
+      wie viele wörter|wieviele wörter|wieviel wörter|wortzahl|anzahl der wörter|was hast du geändert|was wurde geändert|was hat sich geändert|
+      wie lang ist|lesezeit berechnen`,
+    wonders: `
+      was|warum|wieso|weshalb|wie|wann|wer|wo|wohin|welche|welcher|welches|ist|sind|hat|haben|gibt es|stimmt|weisst du|glaubst du|findest du|meinst du|
+      soll ich|sollen wir|sollten wir|kannst du mir sagen|frag mich|ich frage mich|ich weiss nicht|sag mir|was wäre|was passiert|vergleich|schlag mir|
+      wäre es|würde es|braucht es|passt das|war das`,
+    polite: `
+      bitte|kannst du|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|könnten wir|magst du|geht das|lässt sich|
+      ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|seien sie so gut`,
+    offers: `
+      sollte … nicht|müsste … nicht|wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|gehört … nicht|heißt|heisst es nicht|schreibt man … nicht`,
+    forbids: `
+      nicht ändern|nichts ändern|nicht anfassen|nicht anrühren|finger weg|ändere nichts|ändern sie nichts|ändere … nicht|fass … nicht an|nichts anderes|
+      nichts weiter|sonst nichts|keine änderungen|kein anderes|nicht verändern|nicht umschreiben|nicht berühren|auf keinen fall|bitte nichts|nichts sonst|
+      ohne zu ändern|lass … in ruhe|nicht antasten|sonst bitte nichts|sonst … nichts|wortlaut nicht`,
+    keep: "lass|lasse|lassen sie|behalte|behalt|bewahr*|belass*",
+    stays: `
+      bleibt|bleiben|bleibt so|unverändert|wie es ist|wie sie sind|wie gehabt|kann bleiben|soll bleiben|muss bleiben|so lassen|stehen lassen|in ruhe|
+      passt so|stimmt so|beibehalten|erhalten bleiben|ist richtig|sind richtig|bleibt aber`,
+    later: `
+      irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|
+      ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|machen wir später|frag ich|frage ich`,
+    retracts: `
+      nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|
+      kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|ach was|lass es vorerst`,
+    thanks: `
+      danke|dankeschön|vielen dank|merci|super|toll|prima|perfekt|klasse|schön|wunderbar|hallo|hi|servus|gruß|guten morgen|guten tag|tschüss|gut gemacht|
+      gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|genial|spitze`,
+    reports: "hat gesagt|sagte mir|meinte|behauptet|hat mir erzählt|hat geschrieben",
+    about: "über|mit|zu|vom|von|betreffend|wo … steht|in dem|mit dem|das mit|die sache mit|beginnt|der mit",
+    same: "genauso|dasselbe|das gleiche|ebenso|auch bei|auch im|auch in|gleiches",
+    everywhere: `
+      überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
+      komplett`,
+    only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
+    except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
+    both: "beide|beiden|zwei|drei|vier|alle drei|die zwei",
+    this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
+  },
+  units: {
+    section: "abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
+    paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
+    sentence: "satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
+    list: "liste|listen|aufzählung*|packliste|checkliste",
+    item: "punkt|punkte|punkten|listenpunkt*|eintrag*|einträge|stichpunkt*|nummer|aufgabe|tipp",
+    step: "schritt*|anweisung",
+    table: "tabelle*|trainingstabelle|preistabelle|übersicht",
+    row: "zeile der tabelle|tabellenzeile|zeile|zeilen|reihe",
+    column: "spalte*",
+    cell: "zelle*|feld",
+    code: "code|codeblock*|befehl*|skript*|beispielcode|snippet",
+    quote: "zitat*|blockzitat",
+    image: "bild*|foto*|abbildung*|grafik|screenshot*",
+    footnote: "fußnote*",
+    heading: "überschrift*|titel|zwischenüberschrift*|schlagzeile",
+    line: "zeile|zeilen",
+    word: "wort|worte|wörter|begriff|ausdruck",
+    link: "link*|verweis",
+    parenthesis: "klammer*|klammerbemerkung|einschub",
+    comment: "kommentar*",
+    rule: "trennlinie|linie|horizontale linie|querstrich",
+  },
+  parts: {
+    document: "dokument|text|seite|beitrag|artikel|post|ganzes|brief",
+    frontMatter: "front matter|frontmatter|metadaten|kopfdaten|kopf|kopfbereich|yaml|vorspann",
+    title: "titel|haupttitel|hauptüberschrift|seitentitel|schlagzeile",
+    introduction: "einleitung|intro|einstieg|anfangsabsatz|vorwort",
+    conclusion: "schluss|schlusswort|ende|schlussabsatz|schlussteil",
+    summary: "zusammenfassung|kurzfassung|überblick",
+    top: "anfang|oben|ganz oben|beginn",
+    end: "ende|unten|ganz unten|schluss",
+  },
+  ordinals: ["erste|ersten|erster|erstes|erstem", "zweite|zweiten|zweiter|zweites|zweitem", "dritte|dritten|dritter|drittes", "vierte|vierten|vierter|viertes", "fünfte|fünften|fünfter|fünftes", "sechste|sechsten|sechster", "siebte|siebten|siebter|siebente", "achte|achten|achter", "neunte|neunten", "zehnte|zehnten"],
+  last: "letzte|letzten|letzter|letztes|letztem|letzen",
+  numbers: {
+    0: "null", 1: "eins", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben", 8: "acht", 9: "neun", 10: "zehn", 11: "elf", 12: "zwölf|dutzend", 13: "dreizehn", 14: "vierzehn", 15: "fünfzehn", 16: "sechzehn", 17: "siebzehn",
+    18: "achtzehn", 19: "neunzehn", 20: "zwanzig", 30: "dreißig", 40: "vierzig", 50: "fünfzig", 60: "sechzig", 70: "siebzig", 80: "achtzig", 90: "neunzig", 100: "hundert",
+  },
+  joins: "und|oder|sowie|&",
+  indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
+  inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
+  after: "nach|hinter|unter|unterhalb|im anschluss an",
+  before: "vor|oberhalb|uber",
+  toNew: "durch|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",
+  notOld: "statt|anstatt|anstelle|anstelle von|nicht|und nicht|nicht mehr|statt des",
+  states: "ist|sind|betragt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss",
+  but: "aber|jedoch|allerdings|sonst",
+};

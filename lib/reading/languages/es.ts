@@ -1,0 +1,165 @@
+import type { Language } from "../language.ts";
+
+export const SPANISH: Language = {
+  tag: "es",
+  little: `
+    el|la|los|las|un|una|unos|unas|lo|al|del|de|a|en|con|por|para|sobre|entre|hasta|desde|y|e|o|u|que|quien|cual|este|esta|esto|estos|estas|ese|esa|eso|
+    esos|esas|aquel|se|me|te|le|les|nos|os|mi|mis|tu|tus|su|sus|nuestro|nuestra|nuestros|nuestras|es|son|era|eran|fue|ser|estan|estar|estaba|hay|ha|han|
+    he|hemos|habia|muy|mas|tambien|ya|aqui|ahi|alli|asi|bien|pues|porfa|favor|yo|ellos|ella|ellas|usted|ustedes|vos|como|donde|cuando|ahora|entonces|otro|
+    otra|otros|otras|mismo|misma|tan|algo|parte|hacia|segun|va|van|oye|che|bueno|eh|ok|pls|q|xq|hola`,
+  weighty: {
+    negation: "no|ni|nunca|jamas|nadie|nada|ningun|ninguna|ninguno|sin|tampoco|prohibido|prohibida|prohibidos|apenas",
+    modal: `
+      puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|permitido|permitida|opcional|quiza|
+      quizas|tal vez|podria`,
+    condition: "si|salvo|excepto|a menos|siempre que|cuando|mientras|hasta que|antes|despues|en caso|siempre y cuando|de lo contrario|segun|porque|hasta",
+    limit: `
+      solo|solamente|unicamente|al menos|como minimo|como maximo|maximo|minimo|todos|todas|todo|siempre|cada|casi|exactamente|aproximadamente|unos|
+      exclusivamente|mas de|menos de|a veces|algunos|algunas|varios|ambos|ambas`,
+  },
+  cues: {
+    exchange: `
+      cambi*|reemplaz*|sustitu*|modific*|actualiz*|pon … en vez|en vez de|en lugar de|ahora es|ahora son|pasa a|pasan a|debe ser|deberia ser|debe decir|
+      deberia decir|tiene que decir|que diga|que digan|que ponga|dice|digan|escrib*|en realidad es|ajust*|subio a|sube a|baja a|subir a|corrige … por|
+      a partir de|dejala en|deja … en|se llama|llame|arregl*|edit*|convert*|es … no|corregi*|adapt*|evit*|lo han cambiado|cambio`,
+    remove: `
+      quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|se puede quitar|ya no|no … mas|no hace falta|innecesari*|
+      descart*|deja un solo|omit*|recort*|que desaparezca|ya no va|ya no existe|corta lo`,
+    add: `
+      anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|una mas|nuevo|nueva|tambien|sum*|
+      adjunt*|aclar*|precis*|un parrafo aparte|una frase|apunt*|incorpor*`,
+    grammar: `
+      gramatic*|concord*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
+    spelling: "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|error*|dedazo*|letra",
+    bold: "negrita*|en negrita|negritas",
+    italic: "cursiva*|italica*|en cursiva|resalt*|destac*",
+    strike: "tach*|tachado",
+    codeFont: "codigo|en codigo|monoespaciad*|como codigo|formato codigo|como comando",
+    unmark: "sin negrita|quita la negrita|no en negrita|sin cursiva|quita la cursiva|no en cursiva|en redonda",
+    upper: "mayusculas|en mayusculas|todo en mayusculas",
+    lower: "minuscula*|en minuscula*",
+    capital: "mayuscula|con mayuscula|inicial",
+    plainCase: "escritura normal|no en mayusculas",
+    quoteMarks: "comillas",
+    numbered: "numer*|lista numerada|con numeros",
+    bulleted: "vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
+    tasked: "marc*|casilla*|lista de tareas|tildar|check|chequea",
+    tabled: "tabla|en una tabla|como tabla",
+    quoted: "como cita|bloque de cita|en cita|cita en bloque",
+    marks: `
+      coma*|punto y coma|guion*|apostrofo*|punto|dos puntos|parentesis|espacio*|comillas|exclamacion|interrogacion|barra|raya*|junto|separado|puntuacion`,
+    link: "enlace*|link*|url|direccion|apunt*|hipervinculo*|vincul*|pagina web",
+    unlink: "quita el enlace|quitar el enlace|sin enlace|elimina el enlace|saca el link|desenlaz*",
+    move: `
+      mueve*|mov*|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|despues|primero|al principio|al final|
+      arriba|abajo|en primer lugar|al primer lugar|lo primero|ultimo|adelant*|traslad*|coloc*`,
+    swap: "intercambi*|al reves|invert*|permut*|cambia de sitio|cambia el orden",
+    sort: `
+      orden*|alfabetic*|cronologic*|clasific*|de mayor a menor|de menor a mayor|de mas|reorden*|ascendente|descendente|reorganiz*|por fecha|por precio`,
+    reverse: "orden inverso|al reves",
+    rename: "renombr*|titul*|llam*|que se llame|rebautiz*|titulo",
+    level: "nivel*|h1|h2|h3|h4|h5|h6|subtitulo",
+    newHeading: "nueva seccion|una seccion|nuevo apartado|un apartado|subtitulo|un titulo|encabezado nuevo",
+    shorten: "acort*|cort*|resum*|conden*|abrevi*|reduc*|demasiado larg*|muy larg*|la mitad|concis*|mas breve|breve|sintetiz*",
+    expand: "ampl*|desarroll*|mas detalle*|alarg*|extend*|enriquec*|explay*|mas larg*",
+    reword: `
+      reformul*|reescrib*|redacta de nuevo|mas clar*|aclar*|simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|entiende|amable*|
+      amigable*|cordial*|cercan*|calid*|cortes*|educad*|mejor*|formal*|informal*|coloquial|enreved*|confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|
+      jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|de otra manera|de otra forma|mejor dicho|suena*|rebuscad*|rimbombante|lios*|ladrillo|
+      tecnicism*|llano|llana|inclusiv*|viv*|atractiv*|acartonad*|cortante|borde|antipatic*|tutea*|trabad*`,
+    translate: "traduc*|traduz*|al ingles|al espanol|al frances|al aleman|en ingles|en frances|en aleman",
+    merge: "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|unific*",
+    split: "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
+    compose: `
+      redact*|escribe un|escribe una|compon*|una frase sobre|un parrafo sobre|una seccion sobre|un resumen|explic*|describ*|un ejemplo|unas palabras|
+      una frase que|un recordatorio|aviso|propon*|invent*|una frase de`,
+    yes: `
+      si|sip|dale|ok|vale|claro|por supuesto|adelante|hazlo|hacelo|perfecto|de acuerdo|exacto|todos|todas|ambos|ambas|los dos|las dos|si por favor|
+      correcto|venga`,
+    no: "no|nop|dejalo|deja|dejala|cancela|para|olvidalo|mejor no|no gracias|asi esta bien|no lo hagas|nada",
+    undo: "deshaz|deshacer|deshace|revert*|vuelve atras|volver atras|vuelve a como estaba|como estaba antes|restaur*|ups|undo|anula*",
+    redo: "rehaz|rehacer|vuelve a hacerlo|redo|otra vez",
+    widen: "ampliar el alcance|amplia el alcance|mas lineas",
+    info: "cuantas palabras|numero de palabras|que cambiaste|que has cambiado|que cambio|que ha cambiado",
+    wonders: `
+      que|por que|como|cuando|quien|donde|cual|cuales|cuanto|cuanta|cuantos|cuantas|es|son|esta|estan|hay|crees|te parece|no eran|deberia|deberiamos|dime|
+      me pregunto|sera|seria|no se si|sabes|compara|propon|sugier*|habria que|oye`,
+    polite: `
+      puedes|podrias|puede|podria|podes|pueden|podrian|podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|queremos|necesito|
+      necesitamos|te importaria|se puede|me haces`,
+    offers: "no deberia|por que no|y si|que tal|no seria mejor|no es",
+    forbids: `
+      no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|no hagas|no hagan|lo demas no|
+      ningun otro cambio|no muevas|no quites|no borres|no edites|no pongas|ni toques|no añadas|no anadas|no agregues|y nada mas|que no se pierda`,
+    keep: "deja|dejen|dejar|dejalo|dejalos|dejala|manten*|conserv*|respeta*|guarda",
+    stays: `
+      queda igual|quedan igual|se queda|se quedan|igual|tal cual|como esta|como estan|asi|intact*|sin cambios|esta bien|estan bien|no cambia|no se toca|
+      puede quedar|lo demas|el resto|sigue igual|es correcto`,
+    later: `
+      mas tarde|algun dia|otro dia|ya veremos|ya vere|lo miramos|lo vemos|mas adelante|voy a|vamos a|todavia no|aun no|en otro momento|luego lo|
+      cuando pueda|capaz le|lo dejamos para|ya lo hare`,
+    retracts: `
+      no espera|espera|esperate|perdon no|mejor no|olvidalo|olvida eso|no dejalo|bueno no|en realidad no|me equivoque|retiro lo dicho|nada nada|
+      cancela eso`,
+    thanks: `
+      gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|me encanta|me encanto|me gusta|que bien|
+      que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
+    reports: "me dijo|nos dijo|dice que|me dijeron|segun el|escribio que",
+    about: "sobre|acerca|de|del|con|que dice|que habla|donde dice|lo de|la de|lo del|que empieza",
+    same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
+    everywhere: `
+      en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa`,
+    only: "solo|solamente|unicamente|nada mas que|a secas",
+    except: "excepto|salvo|menos|pero no|no en",
+    both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto",
+    this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
+  },
+  units: {
+    section: "seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
+    paragraph: "parrafo*|pasaje*",
+    sentence: "frase*|oracion*",
+    list: "lista*|listado*|enumeracion",
+    item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|norma",
+    step: "paso|pasos|instruccion*",
+    table: "tabla*|cuadro*",
+    row: "fila*|renglon*",
+    column: "columna*",
+    cell: "celda*|casilla*",
+    code: "codigo|bloque de codigo|fragmento|script|comando*|ejemplo de codigo",
+    quote: "cita|citas",
+    image: "imagen*|foto*|figura*|captura*|ilustracion*",
+    footnote: "nota al pie|notas al pie|nota|pie de pagina",
+    heading: "titulo*|encabezado*|subtitulo*|titular*",
+    line: "linea*|renglon*",
+    word: "palabra*|termino|expresion",
+    link: "enlace|enlaces|link|links",
+    parenthesis: "parentesis",
+    comment: "comentario*",
+    rule: "linea horizontal|separador|regla horizontal",
+  },
+  parts: {
+    document: "documento|texto|pagina|articulo|post|entrada del blog",
+    frontMatter: "front matter|metadatos|cabecera|encabezado yaml|yaml",
+    title: "titulo|titulo principal|titulo de la pagina",
+    introduction: "introduccion|intro|entradilla|comienzo",
+    conclusion: "conclusion|cierre|final|despedida",
+    summary: "resumen|sintesis|en resumen",
+    top: "principio|inicio|arriba|comienzo|arriba del todo",
+    end: "final|fin|abajo|abajo del todo",
+  },
+  ordinals: ["primer|primero|primera|1o|1a|1er|primeros|primeras", "segundo|segunda|2o|2a", "tercer|tercero|tercera|3o|3a", "cuarto|cuarta|4o", "quinto|quinta|5o", "sexto|sexta", "septimo|septima", "octavo|octava", "noveno|novena", "decimo|decima"],
+  last: "ultimo|ultima|ultimos|ultimas",
+  numbers: {
+    0: "cero", 1: "uno|una", 2: "dos", 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis", 7: "siete", 8: "ocho", 9: "nueve", 10: "diez", 11: "once", 12: "doce|docena", 13: "trece", 14: "catorce", 15: "quince", 16: "dieciseis", 17: "diecisiete",
+    18: "dieciocho", 19: "diecinueve", 20: "veinte", 30: "treinta", 40: "cuarenta", 50: "cincuenta", 60: "sesenta", 70: "setenta", 80: "ochenta", 90: "noventa", 100: "cien|ciento",
+  },
+  joins: "y|e|o|u|&",
+  indefinite: "un|una|otro|otra|nuevo|nueva",
+  inside: "en|bajo|dentro|de|del|seccion|apartado",
+  after: "despues|detras|tras|debajo|luego",
+  before: "antes|delante|encima",
+  toNew: "por|a|en|con|→|->|=>|debe ser|debe decir|que diga",
+  notOld: "en vez de|en lugar de|no|y no|ya no",
+  states: "es|son|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|empieza|abre|cierra|sube a|pagan",
+  but: "pero|aunque|sin embargo|eso si",
+};

@@ -1,0 +1,167 @@
+import type { Language } from "../language.ts";
+
+export const FRENCH: Language = {
+  tag: "fr",
+  little: `
+    le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|par|pour|avec|chez|vers|et|ou|que|qui|quoi|dont|ce|cet|cette|ces|c'est|c|s|n|j|m|t|qu|
+    il|elle|ils|elles|on|nous|vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|est|sont|etait|etre|ete|ai|as|ont|
+    avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|
+    j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|desormais|entre|depuis|chaque`,
+  weighty: {
+    negation: "ne|n|pas|non|jamais|aucun|aucune|rien|personne|sans|ni|interdit|interdite|interdits|defendu|guere",
+    modal: `
+      peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|facultatif|possible|peut-etre|devrait|
+      pourrait`,
+    condition: "si|sauf|a moins|a condition|lorsque|quand|tant que|jusqu|jusqu'a|avant|apres|pourvu|sinon|hors|des que|parce|selon",
+    limit: `
+      seulement|uniquement|au moins|au plus|maximum|minimum|tous|toutes|tout|toujours|chaque|environ|exactement|presque|exclusivement|seul|seule|seuls|
+      plus de|moins de|parfois|souvent|quelques|plusieurs|deux|ne que`,
+  },
+  cues: {
+    exchange: `
+      chang*|remplac*|modifi*|mets a jour|mettre a jour|mettez a jour|actualis*|substitu*|au lieu|plutot que|et non|devient|passe a|passent a|passe de|
+      passer a|doit etre|doivent etre|devrait etre|il faut lire|doit dire|devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|
+      a la place|corrige … en|c'est … maintenant|decale*|augment*|baiss*|transform*|ajust*|adapt*|se trouve desormais|evit*|n'existe plus`,
+    remove: `
+      supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|laisse tomber|n'est plus|ne … plus|plus besoin|
+      inutile|superflu|de trop|a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|disparait`,
+    add: `
+      ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|il manque|manque|manquent|encore un|
+      encore une|nouveau|nouvelle|un autre|une autre|en plus|aussi|place*|colle*|une ligne de plus|une phrase`,
+    grammar: `
+      grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|infinitif|pluriel|singulier|participe|fautif|fautive|
+      incorrect*|au present|temps|s'accorde`,
+    spelling: "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|cedille|lettre",
+    bold: "gras|en gras|grasse",
+    italic: "italique*|en italique|met … en valeur|emphase|met … en evidence",
+    strike: "barr*|ray*|biff*",
+    codeFont: "en code|police de code|chasse fixe|monospace|comme du code|format code|balise … comme",
+    unmark: "pas en gras|plus en gras|enlever le gras|enleve le gras|sans gras|pas en italique|sans italique|enleve l'italique|retire le gras|en romain",
+    upper: "majuscules|capitales|en capitales|tout en majuscules",
+    lower: "minuscule*|en minuscule*",
+    capital: "majuscule|capitale|une majuscule",
+    plainCase: "casse normale|en casse normale",
+    quoteMarks: "guillemets|chevrons",
+    numbered: "numerot*|liste numerotee|numeros",
+    bulleted: "puces|liste a puces|en liste|une liste|tirets|sous forme de liste",
+    tasked: "coch*|case|cases|a cocher|liste de taches|todo",
+    tabled: "tableau|en tableau|sous forme de tableau",
+    quoted: "en citation|bloc de citation|comme citation|en exergue",
+    marks: `
+      virgule*|point-virgule*|tiret*|apostrophe*|point|deux-points|parenthese*|trait d'union|espace*|insecable|guillemet*|exclamation|interrogation|slash|
+      ponctuation`,
+    link: "lien*|url|adresse|pointe*|hyperlien|renvoi*|mene*",
+    unlink: "enlever le lien|enleve le lien|retire le lien|sans lien|supprime le lien|delie*",
+    move: `
+      deplac*|bouge*|remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|mettez … apres|met* … avant|devrait venir|
+      doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|a la fin|au debut|tout en haut|tout en bas|plus haut|plus bas`,
+    swap: "echang*|invers*|interverti*|permut*|dans l'autre sens|a l'envers",
+    sort: "tri|trie*|trier|class*|ordre|alphabetique*|chronologique*|range*|ordonn*|croissant|decroissant|reorganis*",
+    reverse: "ordre inverse|a rebours|invers*",
+    rename: "renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|s'appeler",
+    level: "niveau*|h1|h2|h3|h4|h5|h6|sous-titre",
+    newHeading: "nouvelle section|une section|nouveau titre|sous-titre|un titre|intertitre*|nouvelle partie",
+    shorten: "raccourci*|court*|abreg*|condens*|resum*|reduis*|trop long*|moitie|concis*|plus bref|alleg*|resserr*|deux fois plus court|synthe*",
+    expand: "developp*|detaill*|plus de detail*|allong*|etoff*|enrichi*|plus long*",
+    reword: `
+      reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|
+      formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|
+      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|
+      inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
+    translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
+    merge: "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
+    split: `
+      separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|saut de paragraphe|
+      son propre paragraphe|couper en|coupe … en|paragraphe a part|en trois`,
+    compose: `
+      redig*|compos*|une phrase sur|un paragraphe sur|une section sur|une conclusion|resume|explique*|expliqu*|decri*|un exemple|quelques mots|
+      une phrase pour|phrase qui|un mot sur|rappel*|un avertissement|une accroche|propose*|invente*|phrase de`,
+    yes: `
+      oui|ouais|ok|d'accord|vas-y|allez-y|allez|fais-le|faites-le|bien sur|parfait|exact|exactement|tout|tous|toutes|les deux|go|oui merci|c'est bon|
+      volontiers|entendu`,
+    no: "non|nan|laisse|laisse tomber|annule|pas ca|arrete|stop|non merci|surtout pas|ne fais rien|garde|laisse comme ca|plutot pas",
+    undo: "annul*|defais|defaire|reviens en arriere|revenir en arriere|remets comme avant|comme avant|retablis|retabli*|restaur*|oups|undo|remets",
+    redo: "retablis|refais|refaire|remets-le|redo|a nouveau",
+    widen: "elargi*|plus de lignes|etends la portee",
+    info: "combien de mots|nombre de mots|qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|longueur",
+    wonders: `
+      quoi|pourquoi|comment|quand|qui|ou|quel|quelle|quels|quelles|combien|est-ce que|est-ce|qu'est-ce|penses-tu|crois-tu|faudrait-il|devrait-on|dis-moi|
+      je me demande|y a-t-il|est-il|sont-ils|faut-il|peut-on dire|compare*|propose-moi|sais-tu|serait-il|tu penses|tu crois|est-ce qu'il`,
+    polite: `
+      peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|tu peux|vous pouvez|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|merci de|
+      j'aimerais|je voudrais|nous voudrions|on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
+    offers: "ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot",
+    forbids: `
+      ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|pas touche|touche pas|ne … pas toucher|
+      ne bouge*|aucun autre changement|et rien d'autre|surtout pas|ne corrige*|ne supprim*|n'enleve*|ne retire*|ne mets|ne mettez|n'ajoute*`,
+    keep: "laisse|laissez|laisser|garde|gardez|garder|conserve*|preserve*",
+    stays: `
+      reste|restent|inchange*|tel quel|telle quelle|tels quels|comme ca|comme il est|comme elle est|ne change pas|ne bouge pas|est bon|est correct|
+      est juste|peut rester|doit rester|intact*|le reste`,
+    later: `
+      plus tard|un jour|bientot|on verra|il faudra|je vais|nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|je reviendrai|faudra que|
+      faudra qu|peut-etre un jour|on en reparle`,
+    retracts: `
+      non attends|attends|attendez|en fait non|finalement non|oublie ca|oubliez|laisse tomber|non laisse|je me suis trompe|non pardon|pardon non|
+      ou plutot non|ah non|rectification`,
+    thanks: `
+      merci|super|parfait|genial|bravo|bonjour|salut|bonsoir|au revoir|top|excellent|tres bien|j'adore|j'aime|magnifique|nickel|impeccable|beau|belle|
+      joli|chouette|formidable|bien plus lisible`,
+    reports: "m'a dit|nous a dit|il dit que|elle dit que|a ecrit que|pretend",
+    about: "sur|a propos|concernant|qui parle|qui dit|avec|au sujet|ou il est|ou l'on|de",
+    same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
+    everywhere: "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble",
+    only: "seulement|uniquement|que dans|juste|rien que",
+    except: "sauf|mais pas|hormis|excepte|a part|pas dans",
+    both: "les deux|deux|trois|quatre|tous les deux",
+    this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*",
+  },
+  units: {
+    section: "section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
+    paragraph: "paragraphe*|alinea*|passage*",
+    sentence: "phrase*|proposition",
+    list: "liste*|enumeration",
+    item: "point|points|element*|puce|entree*|tache*|numero",
+    step: "etape*|consigne*",
+    table: "tableau*",
+    row: "ligne du tableau|ligne|lignes|rangee",
+    column: "colonne*",
+    cell: "cellule*|case",
+    code: "code|bloc de code|extrait|script|commande*|exemple de code",
+    quote: "citation*",
+    image: "image*|photo*|figure*|illustration*|capture*",
+    footnote: "note de bas de page|notes de bas de page|note|notes",
+    heading: "titre*|intertitre*|sous-titre*|en-tete de section",
+    line: "ligne|lignes",
+    word: "mot|mots|terme|expression",
+    link: "lien|liens",
+    parenthesis: "parenthese*",
+    comment: "commentaire*",
+    rule: "filet|trait horizontal|separateur|ligne horizontale",
+  },
+  parts: {
+    document: "document|texte|page|article de blog|post|billet",
+    frontMatter: "front matter|metadonnees|en-tete|entete|yaml",
+    title: "titre|titre principal|titre de la page",
+    introduction: "introduction|intro|chapeau|accroche",
+    conclusion: "conclusion|fin|mot de la fin|dernier paragraphe",
+    summary: "resume|synthese|en bref",
+    top: "haut|debut|tout en haut",
+    end: "bas|fin|tout en bas",
+  },
+  ordinals: ["premier|premiere|1er|1ere|premiers|premieres", "deuxieme|second|seconde|2e|2eme", "troisieme|3e|3eme", "quatrieme|4e", "cinquieme|5e", "sixieme|6e", "septieme|7e", "huitieme|8e", "neuvieme|9e", "dixieme|10e"],
+  last: "dernier|derniere|derniers|dernieres",
+  numbers: {
+    0: "zero", 1: "un|une", 2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf", 10: "dix|dizaine", 11: "onze", 12: "douze|douzaine", 13: "treize", 14: "quatorze", 15: "quinze|quinzaine", 16: "seize",
+    20: "vingt|vingtaine", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante", 80: "quatre-vingts", 100: "cent|centaine",
+  },
+  joins: "et|ou|ainsi|&",
+  indefinite: "un|une|encore un|encore une|autre|nouveau|nouvelle",
+  inside: "dans|sous|en|de|du|des|chez|partie|section",
+  after: "apres|derriere|sous|a la suite de",
+  before: "avant|devant|au-dessus",
+  toNew: "par|en|a|pour|avec|→|->|=>|devient|doit etre|devrait etre|doit dire",
+  notOld: "au lieu de|au lieu du|au lieu d|plutot que|et non|pas|et pas|non",
+  states: "est|sont|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme",
+  but: "mais|toutefois|cependant|par contre|sinon",
+};

@@ -1,0 +1,269 @@
+import { blocksOfKind, headingKey, leafBlocks, sentencesIn, type Block, type Section, type Structure } from "../markdown/index.ts";
+import type { TextRange } from "../text/index.ts";
+import type { Part, Unit } from "./language.ts";
+import type { Clause, Instruction } from "./read.ts";
+import { isAkin } from "./akin.ts";
+import { foldedText, tellingTokens, type Token } from "./tokens.ts";
+
+/** A piece of the text that an instruction names: by its number, or (`ordinals` empty) by what it is about. */
+export interface UnitNamed {
+  readonly unit: Unit;
+  /** From 1; negative from the end. Several: "steps 1 and 4", "the first two". */
+  readonly ordinals: readonly number[];
+  readonly span: TextRange;
+}
+
+/** Where an instruction says that something is to be done, in a document. All `within` hold; none: anywhere. */
+export interface Whereabouts {
+  /** Each entry: one of its ranges. */
+  readonly within: readonly (readonly TextRange[])[];
+  /** Pieces that are named by what they are about: "the sentence about the oven". */
+  readonly about: readonly Unit[];
+  /** The words that name those places: they say nothing of what is to come. */
+  readonly spent: readonly TextRange[];
+}
+
+const NUMBERED: ReadonlySet<Unit> = new Set<Unit>(["section", "paragraph", "sentence", "item", "step", "row", "line", "table", "list", "code", "heading", "quote", "image", "column"]);
+
+/** The units that a clause names. */
+export function unitsIn(clause: Clause): UnitNamed[] {
+  const { own, tongue } = clause;
+  return tongue.units.find(own).map(({ name, first, end }): UnitNamed => {
+    const [ahead, lead] = ordinalsAhead(own, first, clause);
+    const [behind, tail] = ahead.length > 0 ? [[], end] : numbersBehind(own, end, clause);
+    return { unit: name, ordinals: NUMBERED.has(name) ? [...ahead, ...behind] : [], span: { from: own[ahead.length > 0 ? lead : first]?.from ?? 0, to: own[Math.max(tail, end) - 1]?.to ?? 0 } };
+  });
+}
+
+/** "The first two", "second", "2.": up to the unit. */
+function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Clause): [number[], number] {
+  let index = at - 1;
+  let count = 1;
+  let steps = 0;
+  while (index >= 0 && steps < 4) {
+    const token = own[index];
+    if (!token) break;
+    if (token.kind === "word" || token.kind === "number") {
+      const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index);
+      // "A fourth item" is to come: it is no place.
+      if (ordinal !== undefined && isNew(own, index, tongue)) break;
+      if (ordinal !== undefined) return [Array.from({ length: count }, (_, step) => (ordinal < 0 ? ordinal - (count - 1 - step) : ordinal + step)), index];
+      const number = tongue.numbers.get(token.key);
+      if (number !== undefined) count = number;
+      else if (steps > 0 && !tongue.little.has(token.key)) break;
+      steps += 1;
+    } else if (token.kind !== "space" && token.text !== "-" && token.text !== ".") break;
+    index -= 1;
+  }
+  return [[], at];
+}
+
+function isNew(own: readonly Token[], index: number, { indefinite }: Clause["tongue"]): boolean {
+  const before = own.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== "space");
+  return before !== undefined && indefinite.has(before.key);
+}
+
+/** "2nd", "2.", "第2": a figure that is an ordinal by what is beside it. */
+function ordinalFigure(own: readonly Token[], index: number): number | undefined {
+  const token = own[index];
+  if (token?.kind !== "number" || !/^\d{1,3}$/.test(token.text)) return undefined;
+  return own[index + 1]?.text === "." || /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o)$/u.test(own[index + 1]?.key ?? "") || own[index - 1]?.text === "第" ? Number(token.text) : undefined;
+}
+
+/** "Step 2", "steps 1 and 4", "section 2.1" is none. */
+function numbersBehind(own: readonly Token[], at: number, { tongue }: Clause): [number[], number] {
+  const numbers: number[] = [];
+  let index = at;
+  let end = at;
+  for (let steps = 0; index < own.length && steps < 8; index += 1, steps += 1) {
+    const token = own[index];
+    if (!token || token.kind === "space") continue;
+    const number = token.kind === "number" && /^\d{1,3}$/.test(token.text) ? Number(token.text) : tongue.numbers.get(token.key);
+    if (number !== undefined && number > 0) {
+      numbers.push(number);
+      end = index + 1;
+    } else if (numbers.length === 0 ? !/^(?:#|nr|no|number|nummer|numero|n|°|º)$/u.test(token.key) : !/^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(token.key)) break;
+  }
+  return [numbers, end];
+}
+
+/** Where the clauses of an instruction say it is to be done. */
+export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instruction, "clauses">, fitting: (region: TextRange) => number = () => 0): Whereabouts {
+  const within: (readonly TextRange[])[] = [];
+  const about: Unit[] = [];
+  const spent: TextRange[] = [];
+  for (const clause of clauses) {
+    const sections = sectionsNamed(structure, clause);
+    let region: readonly TextRange[] | undefined = sections.length > 0 ? sections.map(({ section }) => section.range) : undefined;
+    spent.push(...sections.map(({ span }) => span));
+    for (const part of partsNamed(structure, clause)) {
+      region = [...(region ?? []), ...part.ranges];
+      spent.push(part.span);
+    }
+    // From the largest piece to the smallest: "the first sentence of step 7".
+    for (const named of unitsIn(clause).toSorted((x, y) => SIZE.indexOf(x.unit) - SIZE.indexOf(y.unit))) {
+      if (spent.some((one) => one.from <= named.span.from && named.span.to <= one.to)) continue;
+      if (named.ordinals.length === 0) {
+        about.push(named.unit);
+        continue;
+      }
+      const ranges = rangesOf(structure, named, region ?? containerOf(structure, named.unit, fitting));
+      if (ranges.length === 0) continue;
+      const isNested = region === undefined || ranges.some((range) => inside(range, region));
+      region = isNested ? ranges : [...(region ?? []), ...ranges];
+      spent.push(named.span);
+    }
+    if (region) within.push(region);
+  }
+  return { within: within.filter((ranges) => ranges.length > 0), about, spent };
+}
+
+/** Which list, table or section is meant, where it is not named: the one that the other words fit, if one does. */
+function containerOf(structure: Structure, unit: Unit, fitting: (region: TextRange) => number): readonly TextRange[] | undefined {
+  if (unit === "section" || unit === "heading" || unit === "line") return undefined;
+  const lists = unit === "item" || unit === "step" || unit === "row";
+  const containers: readonly TextRange[] = lists ? blocksOfKind(structure.blocks, unit === "row" ? "table" : "list") : unit === "sentence" ? [...structure.sections.map(({ range }) => range), ...structure.blocks.filter(({ kind }) => kind === "paragraph")] : structure.sections.map(({ range }) => range);
+  const fits = containers.map((range) => ({ range, fit: fitting(range) / (unit === "sentence" || unit === "paragraph" ? 1 + (range.to - range.from) / 20_000 : 1) })).sort((a, b) => b.fit - a.fit);
+  const [best, second] = fits;
+  return best && best.fit > 0.3 && best.fit > (second?.fit ?? 0) ? [best.range] : undefined;
+}
+
+const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "code", "paragraph", "step", "item", "row", "line", "sentence", "image", "column"];
+
+/** The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or between marks. */
+function sectionsNamed(structure: Structure, clause: Clause): { section: Section; span: TextRange }[] {
+  const { own, tongue, quotes } = clause;
+  const words = own.flatMap((token, index) => (token.kind === "word" || token.kind === "number" ? [{ token, index }] : []));
+  const units = tongue.units.find(own).filter(({ name }) => name === "section" || name === "heading");
+  const found: { section: Section; span: TextRange }[] = [];
+  for (const section of structure.sections) {
+    const key = headingKey(section.title);
+    if (key === "") continue;
+    const quote = quotes.find((one) => one.kind === "marks" && headingKey(one.words) === key);
+    if (quote && isPlaceAt(own, quote.from, clause)) {
+      found.push({ section, span: quote });
+      continue;
+    }
+    const full = foldedText(key).split(" ");
+    const short = /^(\p{L}+ \d+)\b/u.exec(foldedText(key))?.[1]?.split(" ");
+    const wanted = short && !words.some((_, at) => full.every((word, step) => foldedText(words[at + step]?.token.text ?? "") === word)) ? short : full;
+    for (let at = 0; at + wanted.length <= words.length; at += 1) {
+      if (!wanted.every((word, step) => headingKey(words[at + step]?.token.text ?? "") === word || foldedText(words[at + step]?.token.text ?? "") === word)) continue;
+      const [first, last] = [words[at]?.index ?? 0, words[at + wanted.length - 1]?.index ?? 0];
+      const beside = units.some((unit) => Math.abs(unit.first - last) <= 2 || Math.abs(first - unit.end) <= 2);
+      if (beside || isPlaceAt(own, own[first]?.from ?? 0, clause)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
+    }
+  }
+  if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
+  return found.filter((one) => !found.some((other) => other !== one && other.span.from <= one.span.from && one.span.to <= other.span.to && other.span.to - other.span.from > one.span.to - one.span.from));
+}
+
+/** "The Tenacity answer", "la partie hiver": a word beside the one for a section, that one title has and no other. */
+function sectionsBeside({ sections }: Structure, { own, tongue }: Clause, unit: { readonly first: number; readonly end: number }): { section: Section; span: TextRange }[] {
+  const beside = own.slice(Math.max(0, unit.first - 4), unit.end + 6).filter((token) => (token.kind === "word" || token.kind === "number") && !tongue.little.has(token.key) && tongue.units.of(token).length === 0 && tongue.cues.of(token).length === 0);
+  for (const token of beside) {
+    const named = sections.filter(({ title }) => tellingTokens(title).some(({ key }) => key === token.key || (key.length > 4 && isAkin(key, token.key))));
+    if (named.length === 1 && named[0]) return [{ section: named[0], span: token }];
+  }
+  return [];
+}
+
+/** A word for a place goes before, with nothing but an article between. */
+function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause): boolean {
+  const before = own.filter((token) => token.to <= at && token.kind !== "space");
+  for (let back = 1; back <= 3; back += 1) {
+    const token = before.at(-back);
+    if (!token) return false;
+    if (tongue.inside.has(token.key)) return true;
+    if (token.kind === "word" && !tongue.little.has(token.key) && tongue.units.of(token).length === 0) return false;
+  }
+  return false;
+}
+
+function partsNamed(structure: Structure, clause: Clause): { ranges: TextRange[]; span: TextRange }[] {
+  const { own, tongue } = clause;
+  return tongue.parts.find(own).flatMap(({ name, first, end }) => {
+    if (name !== "frontMatter" && !isPlaceAt(own, own[first]?.from ?? 0, clause)) return [];
+    const ranges = partOf(structure, name);
+    return ranges.length === 0 ? [] : [{ ranges, span: { from: own[first]?.from ?? 0, to: own[end - 1]?.to ?? 0 } }];
+  });
+}
+
+/** Where a part is that is called by its place. Top and end are places for something new, and bind nothing. */
+function partOf(structure: Structure, part: Part): TextRange[] {
+  switch (part) {
+    case "frontMatter":
+      return structure.frontMatter ? [structure.frontMatter.range] : tomlOf(structure.text);
+    case "title": {
+      const first = structure.headings[0];
+      return [...(first ? [first] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
+    }
+    default:
+      return [];
+  }
+}
+
+const tomlOf = (text: string): TextRange[] => {
+  const match = /^\+\+\+\n[\s\S]*?\n\+\+\+(?=\n|$)/.exec(text);
+  return match ? [{ from: 0, to: match[0].length }] : [];
+};
+
+const inside = (one: TextRange, regions: readonly TextRange[] | undefined): boolean => regions === undefined || regions.some((region) => region.from <= one.from && one.to <= region.to);
+
+/** The pieces with these numbers, inside the sections named; of several lists or tables any that has them. */
+function rangesOf(structure: Structure, { unit, ordinals }: UnitNamed, region: readonly TextRange[] | undefined): TextRange[] {
+  const pick = (units: readonly TextRange[]) => ordinals.flatMap((ordinal) => (ordinal < 0 ? (units.at(ordinal) ?? []) : (units[ordinal - 1] ?? [])));
+  const all = (kind: Block["kind"]) => blocksOfKind(structure.blocks, kind).filter((block) => inside(block, region));
+  switch (unit) {
+    case "section":
+      return sectionsNumbered(structure, ordinals);
+    case "paragraph":
+      return pick(structure.blocks.filter((block) => block.kind === "paragraph" && inside(block, region)));
+    case "sentence":
+      return pick(leafBlocks(structure).filter((block) => (block.kind === "paragraph" || (region !== undefined && (block.kind === "item" || block.kind === "quote"))) && inside(block, region)).flatMap((block) => sentencesIn(structure.text, withoutMarker(structure.text, block))));
+    case "step":
+    case "item": {
+      const lists = all("list").filter((list) => unit !== "step" || list.children[0]?.item?.ordered === true);
+      return (lists.length > 0 ? lists : all("list")).flatMap((list) => pick(list.children));
+    }
+    case "row":
+      return all("table").flatMap((table) => pick(table.children.filter((row) => row.row?.kind === "body")));
+    case "list":
+      return pick(all("list"));
+    case "table":
+      return pick(all("table"));
+    case "code":
+      return pick(all("code"));
+    case "quote":
+      return pick(all("quote"));
+    case "heading":
+      return pick(structure.headings);
+    case "line":
+      return ordinals.flatMap((ordinal) => lineRange(structure.text, ordinal));
+    default:
+      return [];
+  }
+}
+
+/** An item without its marker: the number of a step is no sentence. */
+function withoutMarker(text: string, { from, to, item }: Block): TextRange {
+  return { from: Math.min(to, from + (item ? (/^[ \t>]*\S+[ \t]+/.exec(text.slice(from, from + 40))?.[0].length ?? 0) : 0)), to };
+}
+
+/** "Section 3": the one whose title has the number, else the third below the document's title. */
+function sectionsNumbered({ sections }: Structure, ordinals: readonly number[]): TextRange[] {
+  const level = Math.min(...sections.filter((section, index) => !(index === 0 && section.level === 1 && sections.every((one, at) => at === 0 || one.level > 1))).map((section) => section.level));
+  const main = sections.filter((section) => section.level === level);
+  return ordinals.flatMap((ordinal) => {
+    const numbered = sections.filter(({ title }) => new RegExp(`^\\D{0,12}${ordinal}(?!\\d|[.,]\\d)`, "u").test(title));
+    const one = numbered.length > 0 ? numbered : ordinal < 0 ? main.slice(ordinal, ordinal + 1 || undefined) : main.slice(ordinal - 1, ordinal);
+    return one.map(({ range }) => range);
+  });
+}
+
+function lineRange(text: string, number: number): TextRange[] {
+  const lines = text.split("\n");
+  if (number < 1 || number > lines.length) return [];
+  const from = lines.slice(0, number - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  return [{ from, to: from + (lines[number - 1]?.length ?? 0) }];
+}

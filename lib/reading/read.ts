@@ -1,0 +1,225 @@
+import type { TextRange } from "../text/index.ts";
+import type { Cue } from "./language.ts";
+import { TONGUES, type Tongue } from "./languages/index.ts";
+import { quotesIn, type Quote } from "./quotes.ts";
+import { sentencesOfMessage } from "./sentences.ts";
+import type { Hit } from "./table.ts";
+import { tokensIn, type Token } from "./tokens.ts";
+
+/** What a part of a message does. Only one that `asks` can license anything; `binds` says what is to stay. */
+export type Mood = "asks" | "wonders" | "binds" | "later" | "thanks" | "control" | "retracts";
+
+/** A sentence of a message, or a part of one that says something of its own. */
+export interface Clause extends TextRange {
+  readonly mood: Mood;
+  readonly tongue: Tongue;
+  /** All tokens, those of quotations among them. */
+  readonly tokens: readonly Token[];
+  /** The tokens outside of quotations; `hits` are places among them. */
+  readonly own: readonly Token[];
+  readonly hits: readonly Hit<Cue>[];
+  readonly cues: ReadonlySet<Cue>;
+  readonly quotes: readonly Quote[];
+}
+
+/** Something that is asked for: a clause and those that go on with it. */
+export interface Instruction {
+  readonly clauses: readonly Clause[];
+  /** What was said just before, whatever became of it: it may tell where. */
+  readonly context: readonly Token[];
+  readonly tokens: readonly Token[];
+  readonly quotes: readonly Quote[];
+  readonly cues: ReadonlySet<Cue>;
+}
+
+export interface Reading {
+  readonly message: string;
+  readonly clauses: readonly Clause[];
+  readonly instructions: readonly Instruction[];
+}
+
+/** Nobody asks at such length: what follows is material, and licenses nothing. In characters. */
+const MOST_READ = 20_000;
+
+export function readMessage(whole: string): Reading {
+  const message = whole.slice(0, MOST_READ);
+  const marked = quotesIn(message);
+  const clauses = withoutRetracted(clausesIn(message, marked));
+  return { message, clauses, instructions: instructionsOf(clauses) };
+}
+
+/** What asks for a change of the text, of all cues. */
+export const KIND_CUES: ReadonlySet<Cue> = new Set<Cue>([
+  "exchange", "remove", "add", "grammar", "spelling", "bold", "italic", "strike", "codeFont", "unmark", "upper", "lower", "capital", "plainCase", "quoteMarks", "numbered", "bulleted", "tasked", "tabled", "quoted", "link", "unlink", "move", "swap", "sort",
+  "reverse", "rename", "level", "newHeading", "shorten", "expand", "reword", "translate", "merge", "split", "compose",
+]);
+
+function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
+  const clauses: Clause[] = [];
+  let at = 0;
+  for (const span of sentencesOfMessage(message, marked)) {
+    if (span.from < at) continue;
+    const behind = behindColon(message, span, marked);
+    const to = behind ? behind.to : span.to;
+    at = to;
+    const quotes = [...marked.filter((one) => one.from >= span.from && one.to <= (behind ? behind.from : to)), ...(behind ? [behind] : [])];
+    const tokens = tokensIn(message.slice(span.from, to), span.from);
+    const tongue = tongueFor(tokens.filter((token) => !inQuote(token, quotes)), tokens);
+    for (const part of partsOf(tokens, quotes, tongue)) clauses.push(clauseOf(message, part, quotes, tongue));
+  }
+  return clauses;
+}
+
+const inQuote = (token: TextRange, quotes: readonly Quote[]): boolean => quotes.some((quote) => quote.from <= token.from && token.to <= quote.to);
+
+function clauseOf(message: string, tokens: readonly Token[], all: readonly Quote[], tongue: Tongue): Clause {
+  const [from, to] = [tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0];
+  const quotes = all.filter((one) => one.from >= from && one.to <= to);
+  const own = tokens.filter((token) => !inQuote(token, quotes));
+  const hits = tongue.cues.find(own);
+  const cues = new Set(hits.map(({ name }) => name));
+  return { from, to, mood: moodOf({ text: message.slice(from, to), own, hits, cues, quotes, tongue }), tongue, tokens, own, hits, cues, quotes };
+}
+
+/** A sentence is cut where a part of it binds ("…, but keep the figures") or takes back what was said ("… no wait, …"). */
+function partsOf(tokens: readonly Token[], quotes: readonly Quote[], tongue: Tongue): (readonly Token[])[] {
+  const taken = tongue.cues.find(tokens).filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes)).map(({ first }) => first);
+  const cuts = tokens.flatMap((token, index) => (index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : []));
+  const pieces = [0, ...cuts].map((start, index) => tokens.slice(start, cuts[index] ?? tokens.length));
+  const kinds = pieces.map((piece) => kindOf(piece.filter((token) => !inQuote(token, quotes)), tongue));
+  const parts: { tokens: Token[]; kind: PartKind }[] = [];
+  pieces.forEach((piece, index) => {
+    const kind = kinds[index] ?? "says";
+    const last = parts.at(-1);
+    if (last && last.kind === kind && kind !== "retracts") last.tokens.push(...piece);
+    else if (last && last.kind === "retracts" && kind === "says" && wordsOf(last.tokens) <= 1) parts.push({ tokens: [...piece], kind });
+    else parts.push({ tokens: [...piece], kind });
+  });
+  return parts.map((part) => part.tokens);
+}
+
+const EMPTY = { from: 0, to: 0 };
+type PartKind = "says" | "binds" | "retracts";
+const wordsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "word").length;
+
+function isCut(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
+  const { text, key } = tokens[index] ?? { text: "", key: "" };
+  if (/^[,;()–—，、（）]$/u.test(text) || tongue.but.has(key)) return true;
+  return text === "-" && tokens[index - 1]?.kind === "space" && tokens[index + 1]?.kind === "space";
+}
+
+function kindOf(own: readonly Token[], tongue: Tongue): PartKind {
+  const hits = tongue.cues.find(own);
+  const first = firstWord(own, hits);
+  if (hits.some((hit) => hit.name === "retracts" && hit.first <= first)) return "retracts";
+  return binds(own, tongue) ? "binds" : "says";
+}
+
+/** "Keep the figures", "the rest stays as it is", "don't touch the title". */
+function binds(own: readonly Token[], tongue: Tongue): boolean {
+  const hits = tongue.cues.find(own);
+  const first = firstWord(own, hits);
+  const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
+  if (starts("forbids") || (starts("keep") && !hits.some(({ name }) => name === "exchange"))) return true;
+  if (!hits.some(({ name }) => name === "stays")) return false;
+  return !hits.some(({ name, first: at }) => KIND_CUES.has(name) && !hits.some((stay) => stay.name === "stays" && stay.first <= at && at < stay.end));
+}
+
+/** The first word that is no politeness and no joint. */
+function firstWord(own: readonly Token[], hits: readonly Hit<Cue>[]): number {
+  let at = 0;
+  for (;;) {
+    while (at < own.length && !(own[at]?.kind === "word" || own[at]?.kind === "number")) at += 1;
+    const skipped = hits.find(({ name, first }) => first === at && (name === "polite" || name === "thanks"));
+    if (skipped && !hits.some((hit) => hit.first === at && (hit.name === "forbids" || hit.name === "keep"))) at = skipped.end;
+    else if (SKIPPED.has(own[at]?.key ?? "")) at += 1;
+    else return at;
+  }
+}
+
+const SKIPPED: ReadonlySet<string> = new Set(["and", "but", "so", "ok", "okay", "also", "then", "just", "oh", "hm", "hmm", "um", "well", "und", "aber", "et", "mais", "y", "pero", "oye", "ah", "na"]);
+
+/** "Add: …", "so it says: …": from the colon to the end of the message it is dictated, where what goes before asks for words. */
+function behindColon(message: string, { from, to }: TextRange, marked: readonly Quote[]): Quote | undefined {
+  const text = message.slice(from, to);
+  for (const match of text.matchAll(/[:：](?=\s|[\p{Script=Han}「])/gu)) {
+    const at = from + match.index;
+    if (marked.some((one) => one.from < at && at < one.to)) continue;
+    const ahead = tokensIn(message.slice(from, at), from);
+    const tongue = tongueFor(ahead, ahead);
+    const cues = new Set(tongue.cues.find(ahead).map(({ name }) => name));
+    if (!DICTATING.some((cue) => cues.has(cue)) && tongue.units.find(ahead).length === 0) return undefined;
+    const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
+    const words = message.slice(start).trimEnd();
+    if (words === "" || marked.some((one) => one.from < start + 2)) return undefined;
+    return { from: start, to: start + words.length, words, inner: { from: start, to: start + words.length }, kind: "behind" };
+  }
+  return undefined;
+}
+
+const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "rename", "newHeading"];
+
+function tongueFor(own: readonly Token[], all: readonly Token[]): Tongue {
+  const tokens = own.some(({ kind }) => kind === "word") ? own : all;
+  let best = TONGUES[0];
+  let most = -1;
+  for (const tongue of TONGUES) {
+    const score = tokens.reduce((sum, { kind, key, text }) => sum + (kind === "word" ? (tongue.little.has(key) ? 1 : 0) + (tongue.cues.of({ text }).length > 0 ? 1.2 : 0) : 0), 0) + (tongue.tag === "ja" && tokens.some(({ text }) => /[\p{Script=Hiragana}]/u.test(text)) ? 100 : 0);
+    if (score > most) [best, most] = [tongue, score];
+  }
+  if (!best) throw new Error("no language");
+  return best;
+}
+
+type Sight = Pick<Clause, "own" | "hits" | "cues" | "quotes" | "tongue"> & { readonly text: string };
+
+function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
+  const first = firstWord(own, hits);
+  const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
+  const startsAll = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first <= first);
+  const words = own.flatMap((token, index) => (token.kind === "word" || token.kind === "number" ? [index] : []));
+  const left = (names: readonly Cue[]) => words.filter((index) => !hits.some((hit) => names.includes(hit.name) && hit.first <= index && index < hit.end) && !tongue.little.has(own[index]?.key ?? "")).length;
+  const asks = [...cues].some((cue) => KIND_CUES.has(cue));
+  if (words.length > 0 && quotes.length === 0 && left(["yes", "no", "undo", "redo", "widen", "thanks", "polite", "same", "this"]) === 0 && CONTROLS.some((cue) => cues.has(cue)) && words.length < 9) return "control";
+  if (words.length > 0 && quotes.length === 0 && cues.has("thanks") && (left(["thanks", "polite", "this"]) === 0 || (starts("thanks") && !cues.has("polite") && !cues.has("exchange") && !cues.has("add")))) return "thanks";
+  if (hits.some((hit) => hit.name === "retracts" && hit.first <= first) && left(["retracts", "no", "polite", "stays", "this"]) < 2) return "retracts";
+  if (binds(own, tongue)) return "binds";
+  if (cues.has("later") && !cues.has("polite")) return "later";
+  const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
+  if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers")) return "wonders";
+  if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
+  if (isQuestion && cues.has("wonders") && !cues.has("polite") && !cues.has("offers") && ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")) return "wonders";
+  if (!isQuestion && starts("wonders") && !asks && !/^(?:is|are|was|were|has|have|will)$/.test(own[first]?.key ?? "")) return "wonders";
+  if (cues.has("reports") && !asks) return "wonders";
+  return "asks";
+}
+
+const CONTROLS: readonly Cue[] = ["yes", "no", "undo", "redo", "widen"];
+
+/** "No wait, leave it": what was asked for just before is taken back. */
+function withoutRetracted(clauses: readonly Clause[]): Clause[] {
+  const takes = (clause: Clause | undefined) => clause !== undefined && clause.hits.some((hit) => hit.name === "retracts" && hit.first <= 3);
+  const isNo = (clause: Clause | undefined) => clause?.mood === "control" && clause.cues.has("no");
+  return clauses.map((clause, index) => (clause.mood === "asks" && (takes(clauses[index + 1]) || (isNo(clauses[index + 1]) && (takes(clauses[index + 2]) || clauses[index + 2]?.mood === "binds")) || (clauses[index + 1]?.mood === "asks" && clauses[index + 1]?.from === clause.to && takes(clauses[index + 2]))) ? { ...clause, mood: "retracts" } : clause));
+}
+
+/** Clauses that ask are instructions of their own, but for those that only say more about the one before: "make it …", "could you put that in?", and facts in front of such. */
+function instructionsOf(clauses: readonly Clause[]): Instruction[] {
+  const groups: { clauses: Clause[]; context: readonly Token[] }[] = [];
+  clauses.forEach((clause, index) => {
+    if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
+    const last = groups.at(-1);
+    if (last && (goesOn(clause) || (isBare(last.clauses) && clause.cues.has("this")) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
+    else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
+  });
+  return groups.map(({ clauses: group, context }) => ({
+    clauses: group,
+    context,
+    tokens: group.flatMap(({ tokens }) => [...tokens]),
+    quotes: group.flatMap(({ quotes }) => [...quotes]),
+    cues: new Set(group.flatMap(({ cues }) => [...cues])),
+  }));
+}
+
+const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean => cues.has("this") && quotes.length === 0 && own.filter(({ kind, key, text }) => (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0).length <= 2;
+const isBare = (group: readonly Clause[]): boolean => group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

@@ -1,0 +1,26 @@
+import type { TextRange } from "../text/index.ts";
+
+const ENDS = /[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+|\n+|;\s/gu;
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|z\.b|d\.h|bzw|ggf|nr|no|vs|cf|p\.ej|p\.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|resp|vgl|art|abs|tel|\p{L})\.$/iu;
+
+/** Where the sentences of a request are; those inside `whole` (quotations) are not cut. */
+export function sentencesOfMessage(message: string, whole: readonly TextRange[]): TextRange[] {
+  const sentences: TextRange[] = [];
+  let from = 0;
+  for (const { index, 0: end } of message.matchAll(ENDS)) {
+    const to = index + end.length;
+    const quote = whole.find((one) => one.from < index && index < one.to);
+    if (quote && (quote.to > to || !/^\s+\p{Lu}/u.test(message.slice(quote.to)))) continue;
+    if (end === "." && isNoEnd(message, index)) continue;
+    if (message.slice(from, to).trim() !== "") sentences.push({ from, to });
+    from = to;
+  }
+  if (message.slice(from).trim() !== "") sentences.push({ from, to: message.length });
+  return sentences;
+}
+
+/** The full stop of an abbreviation, or behind the number of something ("4. Punkt"). */
+function isNoEnd(message: string, at: number): boolean {
+  const ahead = message.slice(Math.max(0, at - 12), at + 1);
+  return ABBREVIATION.test(ahead) || (/\d\.$/.test(ahead) && /^\s+\p{L}/u.test(message.slice(at + 1)) && !/^\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(message.slice(at + 1)));
+}

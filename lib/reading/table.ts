@@ -1,0 +1,141 @@
+import { foldedText, isUnspaced, type Token } from "./tokens.ts";
+
+/** One entry of a list found in a row of tokens: the tokens `[first, end)`. */
+export interface Hit<Name> {
+  readonly name: Name;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Lists of a language, compiled for being looked for at all places of a row of tokens at once. */
+export interface Table<Name> {
+  /** The entries found, but for those that are part of a longer one: "any more" is no "more". In no order. */
+  readonly find: (tokens: readonly Token[]) => Hit<Name>[];
+  /** The names that a word by itself stands for. */
+  readonly of: (token: Pick<Token, "text">) => readonly Name[];
+}
+
+interface Entry<Name> {
+  readonly name: Name;
+  /** Words in order; `undefined` stands for a few between. */
+  readonly words: readonly (Word | undefined)[];
+}
+
+interface Word {
+  readonly key: string;
+  readonly isPrefix: boolean;
+}
+
+/** Words that may stand at the place of ` … `. */
+const BETWEEN = 6;
+/** Letters of a word by which entries are looked up. */
+const STEM = 3;
+
+/** How words are folded for a look into a table. Where accents make other words, as in German ("andere", "ändere"), they stay. */
+export type Fold = (text: string) => string;
+
+export const keepingAccents: Fold = (text) => text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[’ʼ]/g, "'");
+
+export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>, fold: Fold = foldedText): Table<Name> {
+  const byStem = new Map<string, Entry<Name>[]>();
+  const unspaced: { readonly name: Name; readonly parts: readonly string[] }[] = [];
+  for (const [name, list] of Object.entries(lists) as [Name, string][]) { // the keys of a record of names are names
+    for (const entry of list.split("|")) {
+      if (isUnspaced(entry)) unspaced.push({ name, parts: entry.split("…").map((part) => fold(part.trim())) });
+      else add(byStem, { name, words: entry.trim().split(/\s+/).map((word) => wordOf(word, fold)) });
+    }
+  }
+  const find = (tokens: readonly Token[]) => withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]);
+  const known = new Map<string, readonly Name[]>();
+  const of = ({ text }: Pick<Token, "text">) => {
+    const key = fold(text);
+    const found = known.get(key) ?? [...new Set((byStem.get(key.slice(0, STEM)) ?? []).flatMap((entry) => (entry.words.length === 1 && fits(entry.words[0], key) ? [entry.name] : [])))];
+    if (known.size < MOST_KNOWN) known.set(key, found);
+    return found;
+  };
+  return { find, of };
+}
+
+const MOST_KNOWN = 5_000;
+
+function withoutInner<Name>(hits: readonly Hit<Name>[]): Hit<Name>[] {
+  return hits.filter((one) => !hits.some((other) => other.first <= one.first && one.end <= other.end && other.end - other.first > one.end - one.first));
+}
+
+function wordOf(written: string, fold: Fold): Word | undefined {
+  if (written === "…") return undefined;
+  const isPrefix = written.endsWith("*");
+  return { key: fold(isPrefix ? written.slice(0, -1) : written), isPrefix };
+}
+
+function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void {
+  const first = entry.words[0];
+  if (!first) return;
+  const stem = first.key.slice(0, STEM);
+  byStem.set(stem, [...(byStem.get(stem) ?? []), entry]);
+}
+
+const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key);
+
+function spacedHits<Name>(tokens: readonly Token[], byStem: ReadonlyMap<string, readonly Entry<Name>[]>, fold: Fold): Hit<Name>[] {
+  const words = tokens.flatMap((token, index) => (token.kind === "space" ? [] : [{ index, key: fold(token.text) }]));
+  return words.flatMap(({ index, key }, at) =>
+    (byStem.get(key.slice(0, STEM)) ?? []).flatMap(({ name, words: wanted }) => {
+      const end = endOf(wanted, words, at);
+      return end === undefined ? [] : [{ name, first: index, end }];
+    }),
+  );
+}
+
+/** The token behind the last one that the entry takes, when it begins at `words[at]`. */
+function endOf(wanted: readonly (Word | undefined)[], words: readonly { readonly index: number; readonly key: string }[], at: number): number | undefined {
+  let here = at;
+  for (let place = 0; place < wanted.length; place += 1) {
+    const word = wanted[place];
+    if (word === undefined) {
+      const next = wanted[place + 1];
+      const limit = Math.min(words.length, here + BETWEEN + 1);
+      while (here < limit && !fits(next, words[here]?.key ?? "")) here += 1;
+      if (here >= limit) return undefined;
+    } else {
+      if (!fits(word, words[here]?.key ?? "")) return undefined;
+      here += 1;
+    }
+  }
+  return (words[here - 1]?.index ?? 0) + 1;
+}
+
+function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readonly name: Name; readonly parts: readonly string[] }[], fold: Fold): Hit<Name>[] {
+  const first = tokens[0];
+  if (!first || entries.length === 0) return [];
+  const texts = tokens.map((token) => fold(token.text));
+  const text = texts.join("");
+  const starts: number[] = [];
+  let length = 0;
+  for (const piece of texts) {
+    starts.push(length);
+    length += piece.length;
+  }
+  const tokenAt = (offset: number) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  };
+  return entries.flatMap(({ name, parts }) => {
+    const hits: Hit<Name>[] = [];
+    for (let from = text.indexOf(parts[0] ?? ""); from >= 0; from = text.indexOf(parts[0] ?? "", from + 1)) {
+      let to = from + (parts[0] ?? "").length;
+      for (const part of parts.slice(1)) {
+        const next = text.indexOf(part, to);
+        to = next < 0 || next > to + 30 ? -1 : next + part.length;
+        if (to < 0) break;
+      }
+      if (to > 0) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1 });
+    }
+    return hits;
+  });
+}

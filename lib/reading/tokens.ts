@@ -1,0 +1,64 @@
+import { calendarWord } from "./calendar.ts";
+
+/**
+ * A piece of text as requests and posts are compared by. `word`: letters; `number`: figures with what holds them together (`1/2`, `10:30`, `2.1.0`, `2026-03-14`); `address`: a web or
+ * e-mail address; `space`; `mark`: anything else, one character (a run of one mark of Markdown: `**`, `##`).
+ */
+export interface Token {
+  readonly kind: "word" | "number" | "address" | "space" | "mark";
+  readonly from: number;
+  readonly to: number;
+  /** As written. */
+  readonly text: string;
+  /** Equal for what people take for the same: case, accents, width and the form of an apostrophe aside; the names of months and days by their number. */
+  readonly key: string;
+}
+
+const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:)[^\s<>"'“”„«»」』)\]]*[^\s<>"'“”„«»」』)\].,;:!?、。]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
+const NUMBER = String.raw`\p{N}+(?:[.,:/’'·-]\p{N}+)*`;
+const IDEOGRAPHS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u3005`;
+const LETTERS = String.raw`(?:(?![${IDEOGRAPHS}])[\p{L}\p{M}])`;
+const WORD = String.raw`${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
+const PATTERN = new RegExp(`(${ADDRESS})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\\s+)|(\\*+|_+|~+|#+|\`+|\\S)`, "gu");
+
+/** All of `text`, cut into tokens; joined they are `text`. `at`: where the text begins, for offsets. Linear. */
+export function tokensIn(text: string, at = 0): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(PATTERN)) {
+    const [whole, address, number, word, ideographs, space] = match;
+    const from = at + match.index;
+    if (ideographs !== undefined) for (const piece of piecesOf(ideographs, from)) tokens.push(piece);
+    else tokens.push({ kind: address ? "address" : number ? "number" : word ? "word" : space ? "space" : "mark", from, to: from + whole.length, text: whole, key: keyOf(whole, word !== undefined) });
+  }
+  return tokens;
+}
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** Words of a script without spaces. */
+function* piecesOf(text: string, at: number): Generator<Token> {
+  for (const { segment, index } of segmenter.segment(text)) {
+    yield { kind: "word", from: at + index, to: at + index + segment.length, text: segment, key: keyOf(segment, true) };
+  }
+}
+
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** What a word, a number or a mark is compared by. */
+export function keyOf(text: string, isWord = /\p{L}/u.test(text)): string {
+  const folded = foldedText(text);
+  return isWord ? (calendarWord(folded) ?? folded) : folded;
+}
+
+/** Case, accents, width and the form of an apostrophe aside. */
+export const foldedText = (text: string): string => text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[’ʼ]/g, "'");
+
+/** Written in a script without spaces between words. */
+export const isUnspaced = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+
+const isTelling = (token: Token): boolean => token.kind === "word" || token.kind === "number" || token.kind === "address";
+
+/** Words, numbers and addresses: what says something. */
+export const tellingTokens = (text: string, at = 0): Token[] => tokensIn(text, at).filter(isTelling);
+
+export const isMarkOrSpace = ({ kind }: Token): boolean => kind === "mark" || kind === "space";
