@@ -1,5 +1,5 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
-import { isMarkOrSpace, tokensIn, type Token } from "../reading/index.ts";
+import { isAkin, isMarkOrSpace, isSpelling, tokensIn, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit, runs, type DocText, type Replacement, type TextRange } from "../text/index.ts";
 
 /** The smallest piece of an edit that is judged by itself: a run of changed tokens (ASK-4). `from` and `to` are in the text before. */
@@ -148,6 +148,8 @@ function tokensBetween(old: string, now: string): Replacement[] {
     const [here, there] = [a[i], b[j]];
     if (!here || !there) continue;
     close(here.from, there.from);
+    [from, fromNow] = [here.from, there.from];
+    close(here.to, there.to);
     [from, fromNow] = [here.to, there.to];
   }
   close(old.length, now.length);
@@ -194,19 +196,32 @@ function pairsOf(a: readonly Token[], b: readonly Token[]): (readonly [number, n
   const at = (i: number, j: number) => best[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {
-      const same = a[i]?.text === b[j]?.text ? at(i + 1, j + 1) + weightOf(a[i]) : 0;
-      best[i * width + j] = Math.max(at(i + 1, j), at(i, j + 1), same);
+      const worth = worthOfPair(a[i], b[j]);
+      best[i * width + j] = Math.max(at(i + 1, j), at(i, j + 1), worth > 0 ? at(i + 1, j + 1) + worth : 0);
     }
   }
   const pairs: (readonly [number, number])[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
-    if (a[i]?.text === b[j]?.text && at(i, j) === at(i + 1, j + 1) + weightOf(a[i])) pairs.push([i++, j++]);
+    const worth = worthOfPair(a[i], b[j]);
+    if (worth > 0 && at(i, j) === at(i + 1, j + 1) + worth) pairs.push([i++, j++]);
     else if (at(i, j) === at(i + 1, j)) i += 1;
     else j += 1;
   }
   return pairs;
 }
+
+/** Another form or spelling of a word is compared with that word, and changes by itself. */
+const LIKE_WORD = 0.5;
+
+function worthOfPair(a: Token | undefined, b: Token | undefined): number {
+  if (!a || !b) return 0;
+  if (a.text === b.text) return weightOf(a);
+  if (a.kind !== "word" || b.kind !== "word" || a.key[0] !== b.key[0] || a.key.length < LEAST_LIKE || b.key.length < LEAST_LIKE) return 0;
+  return a.key === b.key || isSpelling(a.key, b.key) || isAkin(a.key, b.key) ? LIKE_WORD : 0;
+}
+
+const LEAST_LIKE = 3;
 
 const weightOf = (token: Token | undefined): number => (token?.kind === "mark" ? 1 : token?.kind === "word" ? ((token.text.length ?? 0) > 3 ? 4 : 2) : 5);
 

@@ -10,6 +10,8 @@ export interface Ask {
   readonly where: Whereabouts;
   /** The words it has, in order; what a hunk uses of them is told by their number. */
   readonly words: readonly Token[];
+  /** What was said just before: it may tell what goes, never what comes. */
+  readonly heard: readonly Token[];
   readonly anchors: readonly Anchor[];
   readonly tongues: readonly Tongue[];
 }
@@ -55,7 +57,7 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
   const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : asking.has(token) ? 0.25 : 1));
   const context = anchors.some(({ weight }) => weight > 0.3) ? [] : anchorsOf(before, instruction.context.filter((token) => token.kind === "word" && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => 0.5);
-  return { instruction, cues: instruction.cues, where, words: [...own, ...stays], tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+  return { instruction, cues: instruction.cues, where, words: [...own, ...stays], heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
 }
 
 /** "Keep both names", "leave the feets thing", "don't touch the front matter". */

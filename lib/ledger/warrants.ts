@@ -1,11 +1,12 @@
-import { isAkin, KIND_CUES, tokensIn, type Cue, type Token } from "../reading/index.ts";
+import { isAkin, isSpelling, KIND_CUES, tokensIn, type Cue, type Token } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { exchangeOf } from "./exchanged.ts";
 import { fitOf, fittingSpots, sizeOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 
-export type Kind = "given" | "taken" | "mended" | "marked" | "cased" | "worded" | "composed" | "moved" | "heading" | "joint";
+export type Kind = "exchanged" | "given" | "taken" | "mended" | "marked" | "cased" | "worded" | "composed" | "moved" | "heading" | "joint";
 
 /** Why a hunk may be made: the ask it serves, the words of the ask that it uses, and how well it fits. */
 export interface Warrant {
@@ -28,6 +29,8 @@ export function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (isProtected(hunk, scene)) return no("it was to stay");
   if ([...hunk.come].some((token) => /\p{Cf}/u.test(token.text) || isMixed(token.text))) return no("letters that look like others");
   if (![...hunk.gone, ...hunk.come].some(isTelling)) return marked(hunk, ask, scene);
+  const both = exchangeOf(hunk, ask, scene);
+  if (both) return placedAt(hunk, ask, scene, "exchanged", both.comes, both.goes, 6);
   const whys: string[] = [];
   for (const attempt of changesWords(ask) ? [dictated, cased, given, taken, mended, worded, composed] : [cased, taken]) {
     const judged = attempt(hunk, ask, scene);
@@ -263,8 +266,6 @@ function isPiece(text: string, { from, to }: TextRange, ask: Ask): boolean {
   return startsSentence && endsSentenceHere;
 }
 
-const LONG = 8;
-
 /** Another spelling or form of the word. */
 function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "spelling", "grammar") && !isCitedSlip(hunk, ask)) return no("");
@@ -300,25 +301,6 @@ const weighs = (ask: Ask, tokens: readonly Token[]): string => [...weightsOf(ask
 function nearWords(hunk: Hunk, ask: Ask, scene: Scene): boolean {
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   return fitOf(scene, ask, spotAt(scene, hunk)) >= best * NEARLY;
-}
-
-export function isSpelling(a: string, b: string): boolean {
-  if (a === b) return true;
-  return distance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1);
-}
-
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Infinity;
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Infinity;
-      row.push(Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1), swapped));
-    }
-    rows.push(row);
-  }
-  return rows[a.length]?.[b.length] ?? 0;
 }
 
 const MARKING = ["bold", "italic", "strike", "codeFont", "unmark", "quoted", "quoteMarks", "marks", "numbered", "bulleted", "tasked", "tabled", "grammar", "link", "unlink", "level", "split", "merge"] as const;

@@ -18,3 +18,26 @@ export function isAkin(a: string, b: string): boolean {
 
 /** One is part of the other, as languages that write words together have it. */
 export const isWithin = (a: string, b: string): boolean => (a.length >= INSIDE && b.includes(a)) || (b.length >= INSIDE && a.includes(b));
+
+/** From so many letters on, two slips may be in a word. */
+const LONG = 8;
+
+/** Two spellings of one word. Both as `keyOf` gives them. */
+export function isSpelling(a: string, b: string): boolean {
+  if (a === b) return true;
+  return distance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1);
+}
+
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Infinity;
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Infinity;
+      row.push(Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1), swapped));
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
