@@ -1,2 +1,2 @@
-export { planFromWords } from "./plan-words.ts";
-export type { WordsPlan } from "./types.ts";
+export { planFromReading } from "./plan.ts";
+export type { Plan } from "./types.ts";

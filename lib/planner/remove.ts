@@ -1,137 +1,106 @@
-import type { Op } from "../edit-ops/index.ts";
-import type { PlanPatterns } from "../intent/index.ts";
-import { leafBlocks, paragraphsOf, type Block, type Structure } from "../markdown/index.ts";
-import { asSpelled, DICTATED, everywhere, firstMatch, linesTarget, phraseIn, placeCalled, scopeBehind, stands, withoutPlace, type Phrase } from "./phrase.ts";
-import type { Instruction, Reader, Step } from "./types.ts";
+import { amountsOf, type Unit, type UnitNamed } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { atOne, done, drop, none, replaceAt, rewrite, type Step } from "./edits.ts";
+import { bestPlaces } from "./exchange.ts";
+import { blocksAt } from "../markdown/index.ts";
+import { anchorsFor, counted, describing, find, type Found, isSpent, placesOf, sectionsTitled, sightOf, type Sight } from "./find.ts";
+import { literalRun, nameIt } from "./name.ts";
+import { cellsOf, groupsOf, isInside, linksOf, spanOf, type Thing } from "./things.ts";
 
-/** "Delete X", "remove the last paragraph", "cut lines 3 to 5" (MAT-7). */
-export const remove: Reader = (instruction, structure) => {
-  const match = instruction.patterns.removes.verb.exec(instruction.text);
-  if (!match?.[1]) return undefined;
-  const from = instruction.text.length - match[1].length;
-  const lines = linesNamed(match[1], instruction);
-  if (lines) return { ops: [{ op: "delete", target: { lines } }] };
-  const place = wholePlace(instruction, from, structure);
-  if (place) return { ...place, scope: place.scope ?? instruction.scope };
-  const unit = unitAbout(instruction, from, structure);
-  if (unit) return { ...unit, scope: instruction.scope };
-  const phrase = phraseIn(instruction, from, instruction.text.length);
-  const step = phrase.dictated ? removeQuoted(phrase, instruction, structure) : removePlain(phrase, instruction, structure);
-  return step && { ...step, scope: step.scope ?? instruction.scope };
-};
+const REMOVED: readonly Unit[] = ["item", "step", "row", "sentence", "paragraph", "section", "list", "table", "quote", "code", "image", "footnote", "comment", "rule", "line", "column", "heading", "parenthesis"];
 
-/** "line 12", "lines 3 to 5", "lines 3–5". */
-function linesNamed(words: string, { patterns }: Instruction): { start: number; end: number } | undefined {
-  const match = patterns.removes.lines.exec(words.trim());
-  return match?.[1] ? { start: Number(match[1]), end: Number(match[2] ?? match[1]) } : undefined;
-}
-
-/** "the last paragraph", "step 2", "the section Tool shed": found by its place in the document. */
-function wholePlace(instruction: Instruction, from: number, structure: Structure): Step | undefined {
-  const { removes } = instruction.patterns;
-  const named = instruction.words.slice(from).replace(/[\s.!]+$/, "");
-  const title = firstMatch(removes.sections, instruction.text.slice(from));
-  if (title?.[1]) {
-    const phrase = phraseIn(instruction, from + title[0].indexOf(title[1]), from + title[0].indexOf(title[1]) + title[1].length);
-    return { ops: [{ op: "delete", target: { section: phrase.words } }], heading: true };
+/** "Drop number 4", "delete the sentence about Windows", "remove the Thanks section" (ASK-1, `remove`). */
+export function remove(sight: Sight): Step | undefined {
+  const { order, structure } = sight;
+  if (!order.cues.has("remove")) return undefined;
+  const isPlain = order.hits.some(({ name, own }) => name === "remove" && !own.some((index) => order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"))));
+  if (!isPlain && !order.atoms.some(({ units }) => units.size > 0) && order.quotes.length === 0) return undefined;
+  if (order.details.has("beyond")) return beyond(sight);
+  if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
+  const { text } = structure;
+  const quotes = order.quotes.filter((quote) => !isSpent(sight.spent, quote));
+  const word = find(sight, ["word"]);
+  const [quote] = quotes;
+  if (quote) return removeWords(sight, quote.words, quote);
+  if (word) return none("Quote the words that are to go.");
+  const heading = order.atoms.find(({ units }) => units.has("heading"));
+  const numbered = bareNumber(sight);
+  const found = find(sight, REMOVED) ?? (numbered && counted(sight, groupsOf(structure, "item"), numbered, anchorsFor(sight, describing(sight, [numbered.span])))) ?? nameIt(sight, ["item", "row", "section"]);
+  if (found === undefined || found.kind === "none") {
+    const run = literalRun(sight);
+    if (run) return removeWords(sight, run.words, run);
+    return found && none(found.says);
   }
-  const heading = removes.heading.exec(instruction.text.slice(from));
-  if (heading?.[1]) {
-    const at = instruction.text.length - heading[1].length;
-    return { ops: [{ op: "delete", target: { heading: phraseIn(instruction, at, instruction.text.length).words } }], heading: true };
-  }
-  if (/[\uE000]/.test(instruction.text.slice(from)) && !removes.inQuotedPlace.test(instruction.text.slice(from))) return undefined;
-  const scoped = instruction.scope === undefined ? unmarked(named) : `${unmarked(named)} in ${instruction.scope}`;
-  const place = placeCalled(structure, scoped);
-  if (!place || place.shape === "document" || stands(structure, named)) return undefined;
-  if (place.shape === "section") return { ops: [{ op: "delete", target: { section: titleAt(structure, place.scope.range.from) ?? scoped } }], heading: true };
-  const wholeLines = ["paragraph", "item", "row"].includes(place.shape);
-  return { ops: [{ op: "delete", target: wholeLines ? { lines: linesTarget(structure, place.scope.range) } : { section: scoped } }] };
+  if (heading && found.things.every(({ unit }) => unit === "section" || unit === "heading")) return atOne(found.things.map(({ block }) => spanOf(block as Thing)), (range) => [drop(text, range)]);
+  if (found.things[0]?.unit === "column") return dropColumn(sight, found.things[0]);
+  if (found.kind === "found") return done(found.things.map((thing) => drop(text, thing)));
+  return atOne(found.things, (range) => [drop(text, range)]);
 }
 
-/** The title of the section that begins there, where no other has it. */
-function titleAt({ sections }: Structure, from: number): string | undefined {
-  const title = sections.find(({ range }) => range.from === from)?.title;
-  return sections.filter((section) => section.title === title).length === 1 ? title : undefined;
+/** "Everything after the word Yes": to the end of the block. */
+function beyond(sight: Sight): Step {
+  const { structure: { text }, structure, order } = sight;
+  const after = order.atoms.findIndex(({ details }) => details.has("beyond"));
+  const tail = order.atoms.slice(after).filter((atom) => atom.kind === "quote" || (!atom.isLittle && atom.units.size === 0 && atom.kind !== "mark" && !atom.details.has("beyond") && !isSpent(sight.spent, atom)));
+  const [first, last] = [tail[0], tail.at(-1)];
+  const words = first?.kind === "quote" ? first.text : first && last ? order.message.slice(first.from, last.to) : "";
+  const region = sight.region ?? found(find(sight, ["section", "paragraph", "item", "step"]));
+  const places = placesOf(text, words, region);
+  return atOne(places, (place) => {
+    const block = blocksAt(structure, place)[0] ?? place;
+    const dot = /^[.!?。]+/.exec(text.slice(place.to, block.to))?.[0].length ?? 0;
+    return [drop(text, { from: place.to + dot, to: block.to })];
+  });
 }
 
-const unmarked = (words: string): string => words.replace(/["“”„«»`]/g, "").replace(/(^|\s)['‘]|['’](?=\s|$)/g, "$1");
+const found = (one: Found | undefined): readonly Thing[] | undefined => (one?.kind === "found" ? one.things : undefined);
 
-function removeQuoted(phrase: Phrase, instruction: Instruction, structure: Structure): Step | undefined {
-  const scope = scopeBehind(phrase.rest, instruction.patterns) ?? instruction.scope;
-  const text = stands(structure, phrase.words) ? phrase.words : (asSpelled(structure, phrase.words) ?? phrase.words);
-  const around = instruction.patterns.removes.unit.test(phrase.noun) && stands(structure, text) ? removeAround(text, phrase.noun, scope, { instruction, structure }) : undefined;
-  if (around !== undefined) return around === "unclear" ? undefined : { ops: [around], scope };
-  const all = everywhere(instruction) ? ("all" as const) : undefined;
-  return { ops: [deletion(text, phrase.occurrence ?? all)], scope };
+/** All below a heading goes, and the heading stays. */
+function emptied({ structure: { text }, sections }: Sight): Step {
+  const [section] = sections;
+  const [first, last] = [section?.ownBlocks[0], section?.ownBlocks.at(-1)];
+  return first && last ? done([drop(text, { from: first.from, to: last.to })]) : none("There is nothing below that heading.");
 }
 
-/** "The bullet about the rain cover", "the Insurance row from the table": the one unit that speaks of it. */
-function unitAbout(instruction: Instruction, from: number, structure: Structure): Step | undefined {
-  const text = instruction.text.slice(from);
-  if (new RegExp(DICTATED).test(text)) return undefined;
-  const { removes } = instruction.patterns;
-  const named = firstMatch([removes.about, removes.called], text);
-  const [noun, words] = [named?.groups?.["noun"], named?.groups?.["words"]];
-  if (noun === undefined || words === undefined) return undefined;
-  const bare = words.replace(removes.article, "");
-  const spelled = asSpelled(structure, bare) ?? bare;
-  const op = removeAround(spelled, noun, named?.groups?.["place"] ?? instruction.scope, { instruction, structure });
-  return op === undefined || op === "unclear" ? undefined : { ops: [op] };
+/** "Number 3", with no word for what is counted: of a list. */
+function bareNumber({ order, spent }: Sight): UnitNamed | undefined {
+  const amounts = amountsOf(order.own).filter((amount) => !isSpent(spent, amount));
+  const [only, more] = amounts;
+  return only && !more && only.form === "number" && /^\d{1,2}$/.test(only.text) && only.unit !== "" ? { unit: "item", ordinals: [Number(only.text)], span: only } : undefined;
 }
 
-/** Where units are looked for, and by which words. */
-interface Context {
-  readonly instruction: Instruction;
-  readonly structure: Structure;
+/** Quoted words: the whole piece, where they are all of it. */
+function removeWords(sight: Sight, words: string, span: TextRange): Step {
+  const { text } = sight.structure;
+  const unit = find(sight, ["word"]) ? undefined : find(sight, ["item", "step", "row", "sentence", "paragraph", "line", "list", "quote"]);
+  if (unit?.kind === "found") return done(unit.things.map((thing) => drop(text, thing)), [span], unit.things);
+  if (unit?.kind === "several") return atOne(unit.things, (range) => [drop(text, range)], [span]);
+  const titled = sectionsTitled(sight.structure, words).filter(({ title }) => title === words);
+  if (titled.length > 0 && placesOf(text, words).length === titled.length && !sight.order.atoms.some(({ units }) => units.has("heading"))) return atOne(titled.map(({ range }) => range), (range) => [drop(text, range)], [span]);
+  const step = find(sight, ["item", "step", "row", "sentence", "paragraph", "list"], [span]);
+  const region = sight.region ?? (step?.kind === "found" ? step.things : undefined);
+  const places = bestPlaces(sight, placesOf(text, words, region), [span]);
+  if (places.length === 0) return none(`I did not find “${words}” in this text.`, [span]);
+  const whole = (["item", "row", "sentence"] as const).flatMap((unit) => groupsOf(sight.structure, unit).flatMap(({ things }) => things));
+  const grown = places.map((place) => whole.find(({ own }) => own.from <= place.from && place.to <= own.to && /^[.!?。]?$/.test(text.slice(place.to, own.to)) && own.from === place.from) ?? place);
+  return atOne(grown, (range) => [drop(text, range)], [span]);
 }
 
-/** The whole unit that holds these words; undefined where the words are all of it, "unclear" where none or several hold them. */
-function removeAround(words: string, noun: string, place: string | undefined, { instruction: { patterns: { orders: { units } } }, structure }: Context): Op | "unclear" | undefined {
-  const range = (place === undefined ? undefined : placeCalled(structure, place)?.scope.range) ?? { from: 0, to: structure.text.length };
-  const inside = ({ from, to }: { readonly from: number; readonly to: number }) => from >= range.from && to <= range.to && structure.text.slice(from, to).toLowerCase().includes(words.toLowerCase());
-  if (units.sentence.test(noun)) return removeSentence(words, inside, structure);
-  const [only, second] = unitsCalled(noun, units, structure).filter(inside);
-  if (!only) return undefined; // what is quoted is no part of such a unit: taken at its word
-  if (second) return isWhole(words, structure.text.slice(only.from, only.to)) ? undefined : "unclear";
-  return isWhole(words, structure.text.slice(only.from, only.to)) ? undefined : { op: "delete", target: { lines: { start: only.startLine, end: only.endLine } } };
+function dropColumn({ structure: { text } }: Sight, column: Thing): Step {
+  const table = column.block;
+  if (!table) return none("I found no such column.");
+  const index = cellsOf(text, table.children[0] as Thing).findIndex(({ from }) => from === column.from);
+  return done([rewrite(text, table, mapRows(text, table.children, (cells) => cells.toSpliced(index, 1)))]);
 }
 
-function unitsCalled(noun: string, { paragraph, row: rows }: PlanPatterns["orders"]["units"], structure: Structure): readonly Block[] {
-  if (rows.test(noun)) return structure.blocks.flatMap(({ kind, children }) => (kind === "table" ? children.filter(({ row }) => row?.kind === "body") : []));
-  if (paragraph.test(noun)) return leafBlocks(structure).filter(({ kind }) => kind === "paragraph");
-  return structure.blocks.flatMap(({ kind, children }) => (kind === "list" ? children : []));
+/** The rows of a table with other cells, each between bars. */
+export function mapRows(text: string, rows: readonly TextRange[], change: (cells: readonly string[], index: number) => readonly string[]): string {
+  return rows.map((row, index) => {
+    const line = text.slice(row.from, row.to);
+    const cells = change(cellsOf(text, row).map(({ from, to }) => text.slice(from, to)), index);
+    const isTight = index === 1 && !/\|\s/.test(line.trim().slice(0, -1));
+    return isTight ? `|${cells.join("|")}|` : `| ${cells.join(" | ")} |`;
+  }).join("\n");
 }
 
-const letters = (text: string): string => text.replace(/^[ \t]*(?:[-*+]|\d+[.)])\s+/, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
-const isWhole = (words: string, unit: string): boolean => letters(words) === letters(unit);
-
-/** The one sentence that holds the words. */
-function removeSentence(words: string, inside: (range: { from: number; to: number }) => boolean, structure: Structure): Op | "unclear" | undefined {
-  const names: { name: string; text: string }[] = [];
-  for (const [at, paragraph] of paragraphsOf(structure.blocks).entries()) {
-    if (!inside(paragraph)) continue;
-    for (let index = 1; ; index += 1) {
-      const name = `sentence ${index} of paragraph ${at + 1}`;
-      const found = placeCalled(structure, name);
-      if (found?.shape !== "sentence") break;
-      if (inside(found.scope.range)) names.push({ name, text: structure.text.slice(found.scope.range.from, found.scope.range.to) });
-    }
-  }
-  const [only, second] = names;
-  if (!only) return undefined;
-  if (isWhole(words, only.text)) return undefined;
-  return second ? "unclear" : { op: "delete", target: { text: only.text } };
-}
-
-function removePlain(phrase: Phrase, instruction: Instruction, structure: Structure): Step | undefined {
-  const all = everywhere(instruction) ? ("all" as const) : undefined;
-  const which = phrase.occurrence ?? all;
-  const { left, scope } = withoutPlace(structure, phrase.words, (words) => asSpelled(structure, words) !== undefined, instruction.patterns);
-  const words = asSpelled(structure, scope === undefined ? phrase.words : left);
-  // A word or two that the sentence uses for itself ("delete it", "remove this") is no quotation.
-  if (words === undefined || instruction.patterns.removes.bareWord.test(words)) return undefined;
-  return { ops: [deletion(words, which)], scope };
-}
-
-const deletion = (text: string, occurrence: Op["occurrence"]): Op => ({ op: "delete", target: { text }, ...(occurrence === undefined ? {} : { occurrence }) });
+export { amountsOf, isInside, linksOf, replaceAt, sightOf };

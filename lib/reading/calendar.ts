@@ -3,7 +3,10 @@ import { foldedText } from "./tokens.ts";
 const TAGS = ["en", "de", "fr", "es", "ja"] as const;
 
 /** Names of months and days of the week, as the platform's own tables have them, to a word that is the same in all languages: "month-3", "day-5". Undefined for all else. */
-export function calendarWord(folded: string): string | undefined {
+export const calendarWord = (folded: string): string | undefined => (COMMON_WORDS.has(folded) ? undefined : calendarNamed(folded));
+
+/** The same, short names that are other words far more often among them: what is beside them tells. */
+export function calendarNamed(folded: string): string | undefined {
   return (names ??= calendarNames()).get(folded);
 }
 
@@ -13,7 +16,7 @@ function calendarNames(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const keep = (name: string, word: string) => {
     const folded = foldedText(name).replace(/\.$/, "");
-    if (folded.length > 2 && !COMMON_WORDS.has(folded) && !found.has(folded)) found.set(folded, word);
+    if (folded.length > 2 && !found.has(folded)) found.set(folded, word);
   };
   for (const tag of TAGS) {
     for (const length of ["long", "short"] as const) {

@@ -3,7 +3,11 @@ export { KIND_CUES, readMessage, type Clause, type Instruction, type Mood, type 
 export { foldedText, isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { worthOf } from "./values.ts";
 export type { Quote } from "./quotes.ts";
-export type { Cue, Part, Unit, Weighty } from "./language.ts";
+export type { Cue, Detail, Part, Role, Unit, Weighty } from "./language.ts";
 export { anchorsOf, scoreIn, type Anchor } from "./align.ts";
 export { TONGUES, type Tongue } from "./languages/index.ts";
 export { unitsIn, whereaboutsOf, type UnitNamed, type Whereabouts } from "./places.ts";
+export { sectionsNamed } from "./places.ts";
+export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
+export { givenAt, newOf, newsOf, orderOf, positionsIn, pairsIn, partOf, waysToCut, type Atom, type Given, type IsThere, type Order, type Pair, type Position } from "./roles.ts";
+export { withoutElision } from "./table.ts";

@@ -13,6 +13,8 @@ export interface Language {
   readonly weighty: Readonly<Record<Weighty, string>>;
   /** What words ask for. */
   readonly cues: Readonly<Partial<Record<Cue, string>>>;
+  /** What tells more of it, for who carries it out. */
+  readonly details: Readonly<Record<Detail, string>>;
   /** What pieces of a text are called. */
   readonly units: Readonly<Record<Unit, string>>;
   /** Parts of a text that are called by their place, whatever they hold. */
@@ -39,7 +41,27 @@ export interface Language {
   readonly states: string;
   /** Parts of a sentence that say something of their own stand between these. */
   readonly but: string;
+  /** Between what is not and what is: "not OLD but NEW". */
+  readonly butNew: string;
+  /** Between a word and the one that takes its place: "becomes", "is called". */
+  readonly becomes: string;
+  /** Where old and new are written one after the other, this stands in front of the old: "from OLD to NEW". */
+  readonly fromOld: string;
+  /** They are part of no words that are given, where they stand at the edge of them: "now", "please". */
+  readonly fillers: string;
+  /** What the marks of list items are called. */
+  readonly bullets: Readonly<Record<string, string>>;
+  /** What the usual keys of a front matter are called. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** Words for a place, and between old and new, follow what they are about. */
+  readonly postposed?: true;
 }
+
+/** How something is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two (`other`), which version (`restore`). */
+export type Detail = "alphabetical" | "ascending" | "descending" | "promote" | "demote" | "curly" | "altText" | "emptied" | "beyond" | "ticked" | "model" | "changes" | "gone" | "other" | "restore";
+
+/** What a small word does between the words of a request. */
+export type Role = "toNew" | "notOld" | "butNew" | "becomes" | "fromOld" | "states" | "after" | "before" | "inside" | "filler";
 
 /** `negation`: no, not. `modal`: may, must. `condition`: if, unless. `limit`: only, at most, all. */
 export type Weighty = "negation" | "modal" | "condition" | "limit";

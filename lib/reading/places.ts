@@ -3,7 +3,7 @@ import type { TextRange } from "../text/index.ts";
 import type { Part, Unit } from "./language.ts";
 import type { Clause, Instruction } from "./read.ts";
 import { isAkin } from "./akin.ts";
-import { foldedText, tellingTokens, type Token } from "./tokens.ts";
+import { foldedText, isUnspaced, tellingTokens, type Token } from "./tokens.ts";
 
 /** A piece of the text that an instruction names: by its number, or (`ordinals` empty) by what it is about. */
 export interface UnitNamed {
@@ -131,7 +131,7 @@ function containerOf(structure: Structure, unit: Unit, fitting: (region: TextRan
 const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "code", "paragraph", "step", "item", "row", "line", "sentence", "image", "column"];
 
 /** The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or between marks. */
-function sectionsNamed(structure: Structure, clause: Clause): { section: Section; span: TextRange }[] {
+export function sectionsNamed(structure: Structure, clause: Clause): { section: Section; span: TextRange }[] {
   const { own, tongue, quotes } = clause;
   const words = own.flatMap((token, index) => (token.kind === "word" || token.kind === "number" ? [{ token, index }] : []));
   const units = tongue.units.find(own).filter(({ name }) => name === "section" || name === "heading");
@@ -140,13 +140,14 @@ function sectionsNamed(structure: Structure, clause: Clause): { section: Section
     const key = headingKey(section.title);
     if (key === "") continue;
     const quote = quotes.find((one) => one.kind === "marks" && headingKey(one.words) === key);
-    if (quote && isPlaceAt(own, quote.from, clause)) {
+    if (quote && isPlaceAt(own, quote.from, clause, quote.to)) {
       found.push({ section, span: quote });
       continue;
     }
     const full = foldedText(key).split(" ");
     const short = /^(\p{L}+ \d+)\b/u.exec(foldedText(key))?.[1]?.split(" ");
     const wanted = short && !words.some((_, at) => full.every((word, step) => foldedText(words[at + step]?.token.text ?? "") === word)) ? short : full;
+    if (isUnspaced(key)) found.push(...unspacedTitle(section, clause));
     for (let at = 0; at + wanted.length <= words.length; at += 1) {
       if (!wanted.every((word, step) => headingKey(words[at + step]?.token.text ?? "") === word || foldedText(words[at + step]?.token.text ?? "") === word)) continue;
       const [first, last] = [words[at]?.index ?? 0, words[at + wanted.length - 1]?.index ?? 0];
@@ -156,6 +157,21 @@ function sectionsNamed(structure: Structure, clause: Clause): { section: Section
   }
   if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
   return found.filter((one) => !found.some((other) => other !== one && other.span.from <= one.span.from && one.span.to <= other.span.to && other.span.to - other.span.from > one.span.to - one.span.from));
+}
+
+/** A title in a script without spaces is several tokens of the request. */
+function unspacedTitle(section: Section, clause: Clause): { section: Section; span: TextRange }[] {
+  const { own } = clause;
+  const title = foldedText(section.title);
+  for (let first = 0; first < own.length; first += 1) {
+    let text = "";
+    for (let last = first; last < own.length && text.length < title.length; last += 1) {
+      text += foldedText(own[last]?.text ?? "");
+      const [from, to] = [own[first]?.from ?? 0, own[last]?.to ?? 0];
+      if (text === title && isPlaceAt(own, from, clause, to)) return [{ section, span: { from, to } }];
+    }
+  }
+  return [];
 }
 
 /** "The Tenacity answer", "la partie hiver": a word beside the one for a section, that one title has and no other. */
@@ -168,8 +184,9 @@ function sectionsBeside({ sections }: Structure, { own, tongue }: Clause, unit: 
   return [];
 }
 
-/** A word for a place goes before, with nothing but an article between. */
-function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause): boolean {
+/** A word for a place goes before, with nothing but an article between; or follows, in languages that put it there. */
+function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause, end = at): boolean {
+  if (tongue.postposed && tongue.inside.has(own.find((token) => token.from >= end && token.kind !== "space")?.key ?? "")) return true;
   const before = own.filter((token) => token.to <= at && token.kind !== "space");
   for (let back = 1; back <= 3; back += 1) {
     const token = before.at(-back);

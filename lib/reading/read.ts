@@ -159,12 +159,16 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
 
 const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "rename", "newHeading"];
 
+/** What tells a language beside its small words and what it asks with. */
+const BESIDE = ["units", "weighty", "roles", "keys"] as const;
+
 function tongueFor(own: readonly Token[], all: readonly Token[]): Tongue {
   const tokens = own.some(({ kind }) => kind === "word") ? own : all;
   let best = TONGUES[0];
   let most = -1;
   for (const tongue of TONGUES) {
-    const score = tokens.reduce((sum, { kind, key, text }) => sum + (kind === "word" ? (tongue.little.has(key) ? 1 : 0) + (tongue.cues.of({ text }).length > 0 ? 1.2 : 0) : 0), 0) + (tongue.tag === "ja" && tokens.some(({ text }) => /[\p{Script=Hiragana}]/u.test(text)) ? 100 : 0);
+    const known = ({ key, text }: Token) => (tongue.little.has(key) ? 1 : 0) + (tongue.cues.of({ text }).length > 0 ? 1.2 : 0) + BESIDE.reduce((sum, table) => sum + (tongue[table].of({ text }).length > 0 ? 0.6 : 0), 0) + (tongue.numbers.has(key) ? 0.4 : 0);
+    const score = tokens.reduce((sum, token) => sum + (token.kind === "word" ? known(token) : 0), 0) + (tongue.tag === "ja" && tokens.some(({ text }) => /[\p{Script=Hiragana}]/u.test(text)) ? 100 : 0);
     if (score > most) [best, most] = [tongue, score];
   }
   if (!best) throw new Error("no language");

@@ -1,10 +1,11 @@
 import { foldedText, isUnspaced, type Token } from "./tokens.ts";
 
-/** One entry of a list found in a row of tokens: the tokens `[first, end)`. */
+/** One entry of a list found in a row of tokens: the tokens `[first, end)`. What stands in a gap of the entry ("take … out") is none of its `own`. */
 export interface Hit<Name> {
   readonly name: Name;
   readonly first: number;
   readonly end: number;
+  readonly own: readonly number[];
 }
 
 /** Lists of a language, compiled for being looked for at all places of a row of tokens at once. */
@@ -59,7 +60,7 @@ export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name
 const MOST_KNOWN = 5_000;
 
 function withoutInner<Name>(hits: readonly Hit<Name>[]): Hit<Name>[] {
-  return hits.filter((one) => !hits.some((other) => other.first <= one.first && one.end <= other.end && other.end - other.first > one.end - one.first));
+  return hits.filter((one) => !hits.some((other) => other.own.length > one.own.length && one.own.every((index) => other.own.includes(index))));
 }
 
 function wordOf(written: string, fold: Fold): Word | undefined {
@@ -75,20 +76,26 @@ function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void
   byStem.set(stem, [...(byStem.get(stem) ?? []), entry]);
 }
 
-const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key);
+const isWord = (word: Word, key: string): boolean => (word.isPrefix ? key.startsWith(word.key) : key === word.key);
+const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (isWord(word, key) || isWord(word, withoutElision(key) ?? key));
 
 function spacedHits<Name>(tokens: readonly Token[], byStem: ReadonlyMap<string, readonly Entry<Name>[]>, fold: Fold): Hit<Name>[] {
   const words = tokens.flatMap((token, index) => (token.kind === "space" ? [] : [{ index, key: fold(token.text) }]));
-  return words.flatMap(({ index, key }, at) =>
-    (byStem.get(key.slice(0, STEM)) ?? []).flatMap(({ name, words: wanted }) => {
-      const end = endOf(wanted, words, at);
-      return end === undefined ? [] : [{ name, first: index, end }];
-    }),
-  );
+  return words.flatMap(({ index, key }, at) => {
+    const bare = withoutElision(key);
+    return [...(byStem.get(key.slice(0, STEM)) ?? []), ...(bare ? (byStem.get(bare.slice(0, STEM)) ?? []) : [])].flatMap(({ name, words: wanted }) => {
+      const own = takenBy(wanted, words, at);
+      return own === undefined ? [] : [{ name, first: index, end: (own.at(-1) ?? index) + 1, own }];
+    });
+  });
 }
 
-/** The token behind the last one that the entry takes, when it begins at `words[at]`. */
-function endOf(wanted: readonly (Word | undefined)[], words: readonly { readonly index: number; readonly key: string }[], at: number): number | undefined {
+/** "L'étape": the word behind an article or preposition that has lost its vowel. */
+export const withoutElision = (key: string): string | undefined => /^\p{L}{1,2}'(\p{L}{4,})$/u.exec(key)?.[1];
+
+/** The tokens that the entry takes, when it begins at `words[at]`. */
+function takenBy(wanted: readonly (Word | undefined)[], words: readonly { readonly index: number; readonly key: string }[], at: number): number[] | undefined {
+  const taken: number[] = [];
   let here = at;
   for (let place = 0; place < wanted.length; place += 1) {
     const word = wanted[place];
@@ -99,10 +106,11 @@ function endOf(wanted: readonly (Word | undefined)[], words: readonly { readonly
       if (here >= limit) return undefined;
     } else {
       if (!fits(word, words[here]?.key ?? "")) return undefined;
+      taken.push(words[here]?.index ?? 0);
       here += 1;
     }
   }
-  return (words[here - 1]?.index ?? 0) + 1;
+  return taken;
 }
 
 function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readonly name: Name; readonly parts: readonly string[] }[], fold: Fold): Hit<Name>[] {
@@ -125,16 +133,19 @@ function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readon
     }
     return low - 1;
   };
+  const tokensAt = (from: number, to: number) => Array.from({ length: tokenAt(to - 1) - tokenAt(from) + 1 }, (_, step) => tokenAt(from) + step);
   return entries.flatMap(({ name, parts }) => {
     const hits: Hit<Name>[] = [];
     for (let from = text.indexOf(parts[0] ?? ""); from >= 0; from = text.indexOf(parts[0] ?? "", from + 1)) {
       let to = from + (parts[0] ?? "").length;
+      const own = tokensAt(from, to);
       for (const part of parts.slice(1)) {
         const next = text.indexOf(part, to);
         to = next < 0 || next > to + 30 ? -1 : next + part.length;
         if (to < 0) break;
+        own.push(...tokensAt(next, to));
       }
-      if (to > 0) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1 });
+      if (to > 0) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1, own });
     }
     return hits;
   });

@@ -28,7 +28,7 @@ export const GERMAN: Language = {
       auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|nimm*|reinschreiben|hineinschreiben|
       einträgen|trag … ein`,
     remove: `
-      lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|nimm … raus|nimm … heraus|herausnehm*|weg damit|kann weg|können weg|
+      braucht man nicht|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|nimm … raus|nimm … heraus|herausnehm*|weg damit|kann weg|können weg|
       kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|
       nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|kommt weg|ausradier*|fliegen raus|rauswerfen|
       wirf … raus|bleibt weg|brauchen wir nicht`,
@@ -139,12 +139,29 @@ export const GERMAN: Language = {
     about: "über|mit|zu|vom|von|betreffend|wo … steht|in dem|mit dem|das mit|die sache mit|beginnt|der mit",
     same: "genauso|dasselbe|das gleiche|ebenso|auch bei|auch im|auch in|gleiches",
     everywhere: `
-      überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
+      alle davon|jedes vorkommen|alle stellen|an allen stellen|jeweils|überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
       komplett`,
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
     both: "beide|beiden|zwei|drei|vier|alle drei|die zwei",
     this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
+  },
+  details: {
+    alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",
+    descending: "absteigend*|neueste zuerst|neuestes zuerst|höchste zuerst|größte zuerst|teuerste zuerst|rückwärts|in umgekehrter reihenfolge|von groß nach klein|z bis a|teuerstes zuerst|längste zuerst",
+    promote: "hochstuf*|eine ebene höher|höher|hauptabschnitt|hauptüberschrift|eigener hauptabschnitt|hauptkapitel",
+    demote: "herabstuf*|eine ebene tiefer|tiefer|unterabschnitt|unterüberschrift|zwischenüberschrift",
+    ascending: "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|billigste zuerst",
+    curly: "typografisch*|gänsefüßchen|geschwungene",
+    altText: "alternativtext|alt-text|alttext|bildbeschreibung",
+    emptied: "alles|den ganzen text|den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
+    beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
+    ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
+    model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
+    changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
+    gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|kann weg|entfällt",
+    other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
+    restore: "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
   },
   units: {
     section: "abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
@@ -188,10 +205,21 @@ export const GERMAN: Language = {
   joins: "und|oder|sowie|&",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
-  after: "nach|hinter|unter|unterhalb|im anschluss an",
+  after: "zwischen|nach|hinter|unter|unterhalb|im anschluss an",
   before: "vor|oberhalb|uber",
   toNew: "durch|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",
   notOld: "statt|anstatt|anstelle|anstelle von|nicht|und nicht|nicht mehr|statt des",
   states: "ist|sind|betragt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss",
   but: "aber|jedoch|allerdings|sonst",
+  butNew: "sondern|vielmehr",
+  becomes: "wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
+  fromOld: "von|vom|aus",
+  fillers: `
+    jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|neuerdings|dann|
+    noch|doch|sofort|genau|einfach|wieder|stehen|stehn|lauten|sein|werden|vielen dank|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
+  bullets: { "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*", "*": "sternchen|stern|sterne|asterisk*", "+": "plus|pluszeichen" },
+  keys: {
+    title: "titel", description: "beschreibung|kurzbeschreibung|metabeschreibung", date: "datum|veröffentlichungsdatum", author: "autor|autorin|verfasser|verfasserin", tags: "tag|tags|schlagwort|schlagworte|schlagwörter|stichwort|stichworte|stichwörter",
+    draft: "entwurf", slug: "slug|pfad|permalink", category: "kategorie|kategorien|rubrik", status: "status", image: "titelbild", language: "sprache",
+  },
 };

@@ -25,7 +25,7 @@ export const ENGLISH: Language = {
       called|avoid|swap … for|correct … to|put … as|raise*|increase*|extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|
       ends with|start with`,
     remove: `
-      remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|
+      no need for|no need of|do without|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|
       kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|might as well go|not needed|no longer needed|throw out|throw … out|ditch*|
       strip*|get … out|chop|bin|axe|doesn't … any more|don't … any more|not … any more|doesn't … anymore|don't … anymore|no longer|anymore|any more|
       is gone|are gone|redundant|superfluous|unnecessary|discontinued|no … please|not to be named|shouldn't be there|does not belong|doesn't belong|
@@ -72,10 +72,10 @@ export const ENGLISH: Language = {
       move|moving|moves|relocate*|shift|bring … up|bring … forward|put … before|put … after|put … above|put … below|put … first|put … last|
       put … at the top|put … at the end|come before|come after|comes before|comes after|come first|comes first|come last|comes last|come at|goes before|
       goes after|goes above|goes below|go before|go after|go first|go last|go to the|goes first|goes last|ahead of|should be number|to the front|
-      to the top|to the end|to the bottom|before|above|first`,
+      to the top|to the end|to the bottom|before|above|first|follow|follows|goes|belongs|belong|sits|sit`,
     swap: `
       swap*|switch … and|exchange … and|the other way round|other way around|other way round|trade places|transpose*|switch places|change places|
-      interchange*|wrong way round|switch around|the wrong order`,
+      interchange*|switch|switch the|flip|change the order|change round|wrong way round|switch around|the wrong order`,
     sort: `
       sort*|alphabetical*|alphabetise*|alphabetize*|chronological*|arrange|rearrang*|reorder*|reorgani*|restructur*|newest first|oldest first|ascending|
       descending|in order|put … in order|order the|order them|by date|by name|biggest first|cheapest first`,
@@ -165,12 +165,29 @@ export const ENGLISH: Language = {
     about: "about|on|regarding|concerning|that says|that mentions|mentioning|which says|starting with|beginning with|that starts|saying|for",
     same: "same for|same in|same with|same thing|likewise|the same|ditto|and also in|also in|also for|also the|as well|now also",
     everywhere: `
-      everywhere|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|
+      all of them|every one of them|each of them|all occurrences|every occurrence|wherever it|everywhere|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|
       always|any`,
     only: "only|just in|but only|nowhere else|just the|just",
     except: "except|but not|not in|apart from|other than|excluding|not the",
     both: "both|the two|two|three|four|five|the three|each of|all three",
     this: "this|here|that|it|these|those|them|the above|selected|marked|highlighted|there",
+  },
+  details: {
+    alphabetical: "alphabetical*|alphabeti*|a-z|a to z|by name|by title",
+    descending: "descending|newest first|latest first|highest first|largest first|biggest first|most expensive first|high to low|largest to smallest|highest to lowest|newest to oldest|z to a|z-a|reverse order|in reverse|longest first",
+    promote: "promote*|main section|main heading|top-level|one higher|higher|up a level|one level up|up one level|main chapter",
+    demote: "demote*|one deeper|deeper|down a level|one level down|down one level|subheading|subsection|sub-section|a sub-heading",
+    ascending: "ascending|low to high|lowest first|cheapest first|oldest first|smallest first|lowest to highest|smallest to largest|cheapest to dearest|shortest first",
+    curly: "curly|smart quotes|typographic",
+    altText: "alt text|alt-text|alternative text|alt",
+    emptied: "everything|all of it|all the text|the whole text|all text|the content|the contents|all content",
+    beyond: "everything after|all after|everything behind|everything following|the rest after|all that follows|everything that follows|anything after",
+    ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
+    model: "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",
+    changes: "what changed|what did you change|what have you changed|what has changed|show me the changes|what did you do|what was changed|what is different",
+    gone: "no longer|any more|anymore|is gone|are gone|can go|may go|no longer needed|not needed|too much|redundant|superfluous|unnecessary|discontinued",
+    other: "other one|the other|another one|the other one|different one",
+    restore: "restore|go back to|back to version|original version|first version|original text|revert to",
   },
   units: {
     section: "section*|chapter*|subsection*|part|parts",
@@ -214,11 +231,22 @@ export const ENGLISH: Language = {
   joins: "and|or|&|nor",
   indefinite: "a|an|one more|another",
   inside: "in|under|within|inside|below|from|of",
-  after: "after|behind|below|under|following",
+  after: "between|after|behind|below|under|following",
   before: "before|above|in front of|ahead of",
   toNew: "to|with|by|into|for|as|→|->|=>|becomes|should be|should read|should say|must be|is now|needs to be",
   notOld: "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't",
   states: `
     is|are|should be|must be|will be|costs|cost|is now|are now|now|becomes|has to be|needs to be|=|:|takes|lasts|starts|runs|closes|opens|get|gets|was`,
   but: "but|however|though|although",
+  butNew: "but|but rather|rather",
+  becomes: "becomes|become|is called|are called|is now called|is spelled|is spelt|should read|should say|must read|must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
+  fromOld: "from",
+  fillers: `
+    now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|
+    currently|for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|makes|put|turn|let|set|have|so|lets|let's|give|want|wants`,
+  bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
+  keys: {
+    title: "title|headline", description: "description|meta description|summary|excerpt", date: "date|publication date|publishing date", author: "author|byline|writer", tags: "tag|tags|keywords|keyword", draft: "draft",
+    slug: "slug|path|permalink|url slug", category: "category|categories", status: "status", image: "cover image|cover", language: "language|lang",
+  },
 };

@@ -23,7 +23,7 @@ export const SPANISH: Language = {
       deberia decir|tiene que decir|que diga|que digan|que ponga|dice|digan|escrib*|en realidad es|ajust*|subio a|sube a|baja a|subir a|corrige … por|
       a partir de|dejala en|deja … en|se llama|llame|arregl*|edit*|convert*|es … no|corregi*|adapt*|evit*|lo han cambiado|cambio`,
     remove: `
-      quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|se puede quitar|ya no|no … mas|no hace falta|innecesari*|
+      no hace falta|quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|se puede quitar|ya no|no … mas|no hace falta|innecesari*|
       descart*|deja un solo|omit*|recort*|que desaparezca|ya no va|ya no existe|corta lo`,
     add: `
       anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|una mas|nuevo|nueva|tambien|sum*|
@@ -51,9 +51,9 @@ export const SPANISH: Language = {
     link: "enlace*|link*|url|direccion|apunt*|hipervinculo*|vincul*|pagina web",
     unlink: "quita el enlace|quitar el enlace|sin enlace|elimina el enlace|saca el link|desenlaz*",
     move: `
-      mueve*|mov*|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|despues|primero|al principio|al final|
+      mueve*|mov*|ir antes|ir despues|ir al|va al|debe ir|tiene que ir|deberia ir|va despues|va detras|ir detras|ir delante|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|despues|primero|al principio|al final|
       arriba|abajo|en primer lugar|al primer lugar|lo primero|ultimo|adelant*|traslad*|coloc*`,
-    swap: "intercambi*|al reves|invert*|permut*|cambia de sitio|cambia el orden",
+    swap: "intercambi*|cambia de orden|cambiar de orden|cambia … de orden|cambia el orden de|al reves|invert*|permut*|cambia de sitio|cambia el orden",
     sort: `
       orden*|alfabetic*|cronologic*|clasific*|de mayor a menor|de menor a mayor|de mas|reorden*|ascendente|descendente|reorganiz*|por fecha|por precio`,
     reverse: "orden inverso|al reves",
@@ -108,11 +108,28 @@ export const SPANISH: Language = {
     about: "sobre|acerca|de|del|con|que dice|que habla|donde dice|lo de|la de|lo del|que empieza",
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
-      en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa`,
+      todas ellas|todos ellos|todas las veces|cada vez|en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa`,
     only: "solo|solamente|unicamente|nada mas que|a secas",
     except: "excepto|salvo|menos|pero no|no en",
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
+  },
+  details: {
+    alphabetical: "alfabetic*|de la a a la z|por nombre|por titulo",
+    descending: "descendente*|de mayor a menor|mas reciente primero|mas caro primero|orden inverso|del mas caro al mas barato|de z a a|el mas reciente",
+    promote: "seccion principal|apartado principal|titulo principal|un nivel mas arriba|sube … de nivel|nivel superior",
+    demote: "subseccion|subapartado|subtitulo|un nivel mas abajo|nivel inferior",
+    ascending: "ascendente*|de menor a mayor|mas barato primero|mas antiguo primero|del mas barato al mas caro",
+    curly: "tipograficas|inglesas|curvas|angulares",
+    altText: "texto alternativo|alt",
+    emptied: "todo|todo el texto|todo el contenido|el contenido",
+    beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",
+    ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
+    model: "gancho|atractivo|mejor|estilo|vivo",
+    changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
+    gone: "ya no|no hace falta|ya no existe|ya no va|sobran|sobra",
+    other: "el otro|la otra|otro|otra",
+    restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
   },
   units: {
     section: "seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
@@ -156,10 +173,20 @@ export const SPANISH: Language = {
   joins: "y|e|o|u|&",
   indefinite: "un|una|otro|otra|nuevo|nueva",
   inside: "en|bajo|dentro|de|del|seccion|apartado",
-  after: "despues|detras|tras|debajo|luego",
+  after: "entre|despues|detras|tras|debajo|luego",
   before: "antes|delante|encima",
-  toNew: "por|a|en|con|→|->|=>|debe ser|debe decir|que diga",
+  toNew: "por|a|en|con|→|->|=>|debe ser|debe decir|que diga|tiene que ser|tiene que decir|ha de ser|deberia ser|que sea",
   notOld: "en vez de|en lugar de|no|y no|ya no",
   states: "es|son|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|empieza|abre|cierra|sube a|pagan",
-  but: "pero|aunque|sin embargo|eso si",
+  but: "pero|sino|aunque|sin embargo|eso si",
+  butNew: "sino|sino que|sino a",
+  becomes: "se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
+  fromOld: "de|desde|del",
+  fillers: `
+    ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
+  bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
+  keys: {
+    title: "titulo", description: "descripcion|meta descripcion", date: "fecha|fecha de publicacion", author: "autor|autora", tags: "etiqueta|etiquetas|tag|tags|palabra clave|palabras clave", draft: "borrador",
+    slug: "slug|ruta|enlace permanente", category: "categoria|categorias", status: "estado", image: "imagen de portada", language: "idioma",
+  },
 };

@@ -23,7 +23,7 @@ export const FRENCH: Language = {
       passer a|doit etre|doivent etre|devrait etre|il faut lire|doit dire|devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|
       a la place|corrige … en|c'est … maintenant|decale*|augment*|baiss*|transform*|ajust*|adapt*|se trouve desormais|evit*|n'existe plus`,
     remove: `
-      supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|laisse tomber|n'est plus|ne … plus|plus besoin|
+      pas besoin de|pas besoin d|supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|laisse tomber|n'est plus|ne … plus|plus besoin|
       inutile|superflu|de trop|a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|disparait`,
     add: `
       ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|il manque|manque|manquent|encore un|
@@ -110,11 +110,28 @@ export const FRENCH: Language = {
     reports: "m'a dit|nous a dit|il dit que|elle dit que|a ecrit que|pretend",
     about: "sur|a propos|concernant|qui parle|qui dit|avec|au sujet|ou il est|ou l'on|de",
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
-    everywhere: "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble",
+    everywhere: "toutes les occurrences|a tous les endroits|tous les endroits|partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble",
     only: "seulement|uniquement|que dans|juste|rien que",
     except: "sauf|mais pas|hormis|excepte|a part|pas dans",
     both: "les deux|deux|trois|quatre|tous les deux",
     this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*",
+  },
+  details: {
+    alphabetical: "alphabetique*|de a a z|par nom|par titre",
+    descending: "decroissant*|plus recent d'abord|le plus recent|le plus cher|du plus grand au plus petit|du plus cher au moins cher|ordre inverse|de z a a|du plus recent au plus ancien",
+    promote: "section principale|titre principal|un niveau plus haut|d'un niveau|niveau superieur|promouvoir",
+    demote: "sous-section|sous-titre|sous-partie|un niveau plus bas|niveau inferieur",
+    ascending: "croissant*|du plus petit au plus grand|du moins cher au plus cher|plus ancien d'abord|du plus ancien au plus recent|moins cher d'abord",
+    curly: "typographiques|guillemets francais|courbes",
+    altText: "texte alternatif|texte de remplacement|alt",
+    emptied: "tout|tout le texte|tout le contenu|le contenu",
+    beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
+    ticked: "coche*|cocher|decoche*|fait|faite",
+    model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
+    changes: "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
+    gone: "n'est plus|inutile|superflu|de trop|plus besoin|n'existe plus",
+    other: "l'autre|l autre|autre",
+    restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
   },
   units: {
     section: "section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
@@ -158,10 +175,21 @@ export const FRENCH: Language = {
   joins: "et|ou|ainsi|&",
   indefinite: "un|une|encore un|encore une|autre|nouveau|nouvelle",
   inside: "dans|sous|en|de|du|des|chez|partie|section",
-  after: "apres|derriere|sous|a la suite de",
+  after: "entre|apres|derriere|sous|a la suite de",
   before: "avant|devant|au-dessus",
   toNew: "par|en|a|pour|avec|→|->|=>|devient|doit etre|devrait etre|doit dire",
   notOld: "au lieu de|au lieu du|au lieu d|plutot que|et non|pas|et pas|non",
   states: "est|sont|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme",
   but: "mais|toutefois|cependant|par contre|sinon",
+  butNew: "mais|mais plutot",
+  becomes: "devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
+  fromOld: "de|du|depuis",
+  fillers: `
+    maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|a present|aussi|egalement|plutot|la|ici|actuellement|alors|donc|finalement|a la place|
+    partir de maintenant|tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|passe|passer|donne`,
+  bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
+  keys: {
+    title: "titre", description: "description|meta description", date: "date|date de publication", author: "auteur|autrice|auteure", tags: "tag|tags|etiquette|etiquettes|mot-cle|mots-cles|mots cles", draft: "brouillon",
+    slug: "slug|chemin|permalien", category: "categorie|categories", status: "statut|etat", image: "image de couverture", language: "langue",
+  },
 };

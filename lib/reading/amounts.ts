@@ -1,0 +1,94 @@
+import type { TextRange } from "../text/index.ts";
+import { calendarNamed } from "./calendar.ts";
+import { TONGUES } from "./languages/index.ts";
+import { foldedText, tokensIn, type Token } from "./tokens.ts";
+import { worthOf } from "./values.ts";
+
+/** How a value is written. Values of one form can take each other's place. `word`: a number in words. */
+export type Form = "number" | "time" | "date" | "digits" | "version" | "phone" | "day" | "month" | "word" | "address";
+
+/** A value in a text or a request: a figure with what it counts, a date, a day, an address. `from` and `to` are those of the figure itself, without sign and unit. */
+export interface Amount extends TextRange {
+  readonly form: Form;
+  readonly text: string;
+  /** A sign of currency or share beside it: `€`, `%`; else empty. */
+  readonly sign: string;
+  /** The word behind it ("km", "days"), as `keyOf` gives it; else empty. */
+  readonly unit: string;
+  /** Equal for what is the same value. */
+  readonly worth: string;
+}
+
+const SIGN = /^[€£$¥₤%‰°]$/u;
+const LEAST_PHONE = 6;
+
+/** The values in `tokens`, in order. Linear. */
+export function amountsOf(tokens: readonly Token[]): Amount[] {
+  const found: Amount[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const end = dateAt(tokens, at) ?? phoneAt(tokens, at);
+    const amount = amountAt(tokens, at, end ?? at + 1, end === undefined ? undefined : isPhone(tokens.slice(at, end)) ? "phone" : "date");
+    if (!amount) continue;
+    found.push(amount);
+    at = Math.max(at, (end ?? at + 1) - 1);
+  }
+  return found;
+}
+
+export const amountsIn = (text: string, at = 0): Amount[] => amountsOf(tokensIn(text, at));
+
+function amountAt(tokens: readonly Token[], at: number, end: number, known: Form | undefined): Amount | undefined {
+  const [first, last] = [tokens[at], tokens[end - 1]];
+  const form = known ?? (first && formOf(first));
+  if (!first || !last || !form) return undefined;
+  const text = tokens.slice(at, end).map((token) => token.text).join("");
+  const behind = tokens[end]?.kind === "space" ? tokens[end + 1] : tokens[end];
+  const ahead = tokens[at - 1]?.kind === "space" ? tokens[at - 2] : tokens[at - 1];
+  const sign = [ahead, behind].find((token) => token !== undefined && SIGN.test(token.text))?.text ?? "";
+  return { form, text, sign, unit: behind?.kind === "word" ? behind.key : "", worth: worthIn(first, form, text), from: first.from, to: last.to };
+}
+
+function formOf({ kind, key, text }: Token): Form | undefined {
+  if (kind === "address") return "address";
+  if (kind === "word") return key.startsWith("day-") ? "day" : key.startsWith("month-") ? "month" : (numberWord(key) ?? 0) > 1 ? "word" : undefined;
+  if (kind !== "number") return undefined;
+  if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(text)) return "time";
+  if (/^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/.test(text)) return "digits";
+  return /^\d+(?:\.\d+){2,}$/.test(text) ? "version" : isPhoneText(text) ? "phone" : "number";
+}
+
+/** A number in words, in any language. */
+export function numberWord(key: string): number | undefined {
+  for (const { numbers } of TONGUES) {
+    const number = numbers.get(key);
+    if (number !== undefined) return number;
+  }
+  return undefined;
+}
+
+function worthIn({ key }: Token, form: Form, text: string): string {
+  if (form === "word") return String(numberWord(key) ?? key);
+  return form === "day" || form === "month" ? key : form === "phone" ? text.replace(/\D/g, "") : (worthOf(text) ?? text.toLowerCase());
+}
+
+/** "9 April 2026", "9. April", "April 9, 2026": a day with its month. The index behind it. */
+function dateAt(tokens: readonly Token[], at: number): number | undefined {
+  const isDay = (token: Token | undefined) => token?.kind === "number" && /^\d{1,2}$/.test(token.text);
+  const isMonth = (token: Token | undefined) => token?.kind === "word" && calendarNamed(foldedText(token.text))?.startsWith("month-") === true;
+  const next = (from: number) => { let to = from; while (to < tokens.length && (tokens[to]?.kind === "space" || /^(?:[.,]|st|nd|rd|th|de|er)$/.test(tokens[to]?.key ?? "")) && to < from + 4) to += 1; return to; };
+  const [a, b] = [tokens[at], next(at + 1)];
+  if (!(isDay(a) && isMonth(tokens[b])) && !(isMonth(a) && isDay(tokens[b]) && tokens[b]?.text !== undefined)) return undefined;
+  const year = next(b + 1);
+  return /^(?:19|20)\d\d$/.test(tokens[year]?.text ?? "") ? year + 1 : b + 1;
+}
+
+/** "01632 960 144", "+32 9 555 01 42": figures in groups. */
+function phoneAt(tokens: readonly Token[], at: number): number | undefined {
+  if (tokens[at]?.kind !== "number" || (tokens[at - 1]?.kind === "space" && tokens[at - 2]?.kind === "number")) return undefined;
+  let end = at + 1;
+  while (tokens[end]?.text === " " && tokens[end + 1]?.kind === "number" && /^\d+$/.test(tokens[end + 1]?.text ?? "")) end += 2;
+  return end > at + 1 && isPhone(tokens.slice(at, end)) ? end : undefined;
+}
+
+const isPhone = (tokens: readonly Token[]): boolean => tokens.every(({ kind }) => kind === "number" || kind === "space") && tokens.map(({ text }) => text).join("").replace(/\D/g, "").length >= LEAST_PHONE;
+const isPhoneText = (text: string): boolean => /^\d{2,5}(?:[-/]\d{2,5}){1,3}$/.test(text) && text.replace(/\D/g, "").length > LEAST_PHONE;
