@@ -1,9 +1,12 @@
+export { bodyRows, cellsOf, rowsWith } from "./cells.ts";
 export { changedSides, type ChangedSide } from "./changed.ts";
 export { diffStat } from "./diff-stat.ts";
 export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matter.ts";
+export { frontMatterKeys, type FrontMatterKey } from "./front-matter-keys.ts";
 export { isGivenTitle, type GivenTitle } from "./given-title.ts";
 export { styledIn, unsplittable, type Styled } from "./inline.ts";
 export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
+export { linksOf, type Link } from "./links.ts";
 export { mayHoldNumber } from "./reading.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { sentencesIn, sentencesOf } from "./sentences.ts";

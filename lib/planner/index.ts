@@ -1,2 +1,2 @@
-export { planFromReading } from "./plan.ts";
-export type { Plan } from "./types.ts";
+export { planFromReading, type Earlier, type Facts, type Plan } from "./plan.ts";
+export type { Choice } from "./steps.ts";

@@ -1,23 +1,28 @@
+import type { Op } from "../edit-ops/index.ts";
 import { blocksAt, type Structure } from "../markdown/index.ts";
-import { amountsIn, amountsOf, KIND_CUES, orderOf, readMessage, tellingTokens, tokensIn, unitsIn, waysToCut, type Atom, type Clause, type Order, type Reading } from "../reading/index.ts";
-import type { TextRange } from "../text/index.ts";
-import type { Step } from "./edits.ts";
-import { add } from "./add.ts";
-import { blocks } from "./blocks.ts";
+import {
+  amountsIn, amountsOf, anchorsFor, anchorsOf, columnHead, describing, hasAny, isIn, KIND_CUES, orderOf, readMessage, sightOf, tellingOf, tellingTokens,
+  tokensIn, unitsOf, VAGUE, waysToCut, type Atom, type Clause, type Order, type Reading, type Sight,
+} from "../reading/index.ts";
+import { arrange } from "./arrange.ts";
+import { assign } from "./assign.ts";
 import { contrast, exchange } from "./exchange.ts";
-import { format } from "./format.ts";
-import { frontMatter } from "./front-matter.ts";
-import { heading } from "./headings.ts";
-import { link } from "./links.ts";
-import { list } from "./lists.ts";
-import { move } from "./move.ts";
+import { level } from "./level.ts";
+import { put } from "./put.ts";
 import { remove } from "./remove.ts";
-import { anchorsFor, describing, fitOf, sightOf, type Sight } from "./find.ts";
-import { answerTo, KEPT, talk } from "./talk.ts";
-import type { Plan } from "./types.ts";
-import { columnHead, value } from "./value.ts";
+import { shape } from "./shape.ts";
+import type { Choice, Step } from "./steps.ts";
+import { link, style } from "./style.ts";
+import { answerTo, KEPT, QUESTION, talk, type Talk } from "./talk.ts";
+import { value } from "./value.ts";
 
-const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [link, contrast, blocks, heading, list, format, frontMatter, add, move, remove, exchange, value];
+/** What a message comes to. `says` is for the person, in English; `choices` are the ways to take it, each with all of its ops. */
+export type Plan =
+  | Talk
+  | { readonly kind: "ops"; readonly ops: readonly Op[] }
+  | { readonly kind: "which"; readonly says: string; readonly choices: readonly Choice[] }
+  | { readonly kind: "ask" | "model" | "unclear"; readonly says: string }
+  | { readonly kind: "path"; readonly path: string };
 
 /** What the person said before in this conversation, and whether that ended with a question to them. */
 export interface Earlier {
@@ -26,63 +31,59 @@ export interface Earlier {
 }
 
 export interface Facts {
+  /** Oldest first. */
   readonly earlier?: readonly Earlier[];
 }
+
+const UNCLEAR: Plan = { kind: "unclear", says: "I could not read this as a change that I can make by myself. With a language model set up I could try." };
+const MODEL: Plan = { kind: "model", says: "Rewording, writing and translating need a language model, and none is set up. Nothing was changed." };
 
 /** What a message comes to on a text, without a language model. Pure: the same words on the same text, the same plan. */
 export function planFromReading(structure: Structure, reading: Reading, { earlier = [] }: Facts = {}): Plan {
   const before = earlier.at(-1);
-  if (before?.asked) {
-    const answer = answered(structure, before, reading);
-    if (answer) return answer;
-  }
+  const open = before?.asked ? planned(structure, readMessage(before.message)) : undefined;
+  const chosen = open?.kind === "which" ? answerTo(structure, open.choices, reading) : undefined;
+  if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) };
   return talk(structure, reading) ?? planned(structure, reading);
 }
 
-/** The words answer the question that the message before ended with. */
-function answered(structure: Structure, { message }: Earlier, reading: Reading): Plan | undefined {
-  const plan = planned(structure, readMessage(message));
-  if (plan.kind !== "which") return undefined;
-  const chosen = answerTo(structure, plan.choices, reading);
-  if (chosen === "none") return KEPT;
-  return chosen && chosen.length > 0 ? { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) } : undefined;
-}
-
-function planned(structure: Structure, reading: Reading): Plan {
+function planned(structure: Structure, { message, instructions, clauses: all }: Reading): Plan {
   const steps: Step[] = [];
-  for (const { clauses } of reading.instructions) {
-    const order = (of: readonly Clause[]) => orderOf(reading.message, of.map((clause) => withDictated(structure, clause, reading.message)));
-    const before = reading.clauses.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
-    const found = stepsFor(structure, order(clauses), before.length > 0 ? order(before).atoms : []);
-    if (!found) return { kind: "unclear", says: UNCLEAR };
+  const order = (clauses: readonly Clause[]) => orderOf(message, clauses.map((clause) => withDictated(structure, clause, message)));
+  for (const { clauses } of instructions) {
+    const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
+    const own = order(clauses);
+    if (isQuestion(own)) return QUESTION;
+    const found = stepsFor(structure, own, before.length > 0 ? order(before).atoms : []);
+    if (!found) return isForModel(own) ? MODEL : UNCLEAR;
     steps.push(...found);
   }
-  const unclear = steps.find(({ kind }) => kind === "none" || kind === "ask");
-  if (unclear?.kind === "none") return { kind: "answer", says: `${unclear.says} Nothing was changed.` };
-  if (unclear?.kind === "ask") return { kind: "ask", says: unclear.says };
-  const path = steps.find((step) => step.kind === "path");
-  if (path) return steps.length === 1 ? { kind: "path", path: path.path } : { kind: "ask", says: "The address of a text is changed by itself. Which first?" };
-  const open = steps.filter((step) => step.kind === "which");
-  const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
-  const [first, second] = open;
-  if (second) return { kind: "ask", says: "More than one of these may be several places. Which first?" };
-  if (first) return { kind: "which", says: first.says, choices: first.choices.map((choice) => ({ range: choice.range, ops: [...choice.ops, ...ops] })) };
-  return ops.length > 0 ? { kind: "ops", ops } : { kind: "unclear", says: UNCLEAR };
+  return together(steps);
 }
 
-const UNCLEAR = "I could not read this as a change that I can make by myself. With a language model set up I could try.";
+/** "The café is called Salt Loft, right?" */
+const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
+  /[?？]\s*$/.test(message.slice(0, to)) && !cues.has("polite") && !cues.has("offers") && ![...(atoms[0]?.cues ?? [])].some((cue) => KIND_CUES.has(cue));
 
-/** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */
-function stepsFor(structure: Structure, order: Order, context: readonly Atom[]): Step[] | undefined {
-  const ways = waysToCut(order).flatMap((parts) => {
-    const steps = parts.map((part, index) => stepFor(structure, inheriting(part, parts[index - 1]), index === 0 ? context : (parts[index - 1]?.atoms ?? [])));
-    const isWhole = steps.every((step, index) => (step ? isAllUsed(structure, parts[index] as Order, step) && isExplained(structure, parts[index] as Order, step) : isIdle(parts[index] as Order)));
-    const found = steps.filter((step) => step !== undefined);
-    return isWhole && found.length > 0 ? [found] : [];
-  });
-  const isDone = ({ kind }: Step) => kind === "ops" || kind === "which" || kind === "path";
-  const score = (steps: readonly Step[]) => (steps.every(({ kind }) => kind === "ops" || kind === "path") ? 10 + steps.length : steps.every(isDone) ? steps.length : steps.length === 1 ? 0 : -1);
-  return ways.toSorted((a, b) => score(b) - score(a) || a.length - b.length)[0];
+/** All or nothing: what one of the steps asks is asked for all of them. */
+function together(steps: readonly Step[]): Plan {
+  const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
+  const open = steps.filter((step) => step.kind !== "ops");
+  const [first, second] = open;
+  if (!first) return ops.length > 0 ? { kind: "ops", ops } : UNCLEAR;
+  if (second) return { kind: "ask", says: "More than one part of this is not clear to me. Which change first?" };
+  switch (first.kind) {
+    case "none":
+      return { kind: "answer", says: `${first.says} Nothing was changed.` };
+    case "ask":
+      return { kind: "ask", says: first.says };
+    case "path":
+      return ops.length === 0 ? { kind: "path", path: first.path } : { kind: "ask", says: "The address of a text is changed by itself. Which change first?" };
+    case "which":
+      return { kind: "which", says: `This may be ${first.choices.length} places.`, choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })) };
+    default:
+      return UNCLEAR;
+  }
 }
 
 /** What is dictated behind a colon: not the rest of a title, nor a mere value, nor what is said to somebody. Behind other quotations too. */
@@ -91,66 +92,83 @@ function withDictated({ sections }: Structure, clause: Clause, message: string):
   const isTitle = (words: string) => sections.some(({ title }) => title.includes(":") && title.endsWith(words));
   const isValue = (words: string) => !cues.has("add") && amountsIn(words).length > 0 && tellingTokens(words).length <= 3;
   const isSpoken = (words: string) => tongue.cues.find(tokensIn(words)).some(({ name }) => name === "polite");
-  const kept = quotes.filter(({ kind, words }) => kind === "marks" || !(isTitle(words) || isValue(words) || isSpoken(words)));
-  const colon = tokens.findLast(({ text, from }) => text === ":" && !quotes.some((quote) => quote.from <= from && from < quote.to));
-  const words = colon && kept.length > 0 && kept.every(({ to }) => to <= colon.from) ? message.slice(colon.to, clause.to).trim() : "";
-  const from = clause.to - message.slice(colon?.to ?? 0, clause.to).trimStart().length;
-  if (words !== "" && !isTitle(words) && !isValue(words) && !isSpoken(words)) kept.push({ from, to: from + words.length, words, inner: { from, to: from + words.length }, kind: "behind" });
-  return { ...clause, quotes: kept };
+  const isNone = (words: string) => words === "" || isTitle(words) || isValue(words) || isSpoken(words);
+  const kept = quotes.filter(({ kind, words }) => kind === "marks" || !isNone(words));
+  const colon = tokens.findLast((token) => token.text === ":" && !isIn(quotes, token));
+  const tail = message.slice(colon?.to ?? clause.to, clause.to);
+  const from = clause.to - tail.trimStart().length;
+  const span = { from, to: from + tail.trim().length };
+  const isBehind = colon && kept.length > 0 && kept.every(({ to }) => to <= colon.from) && !isNone(tail.trim());
+  return { ...clause, quotes: isBehind ? [...kept, { ...span, words: tail.trim(), inner: span, kind: "behind" }] : kept };
 }
+
+/** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */
+function stepsFor(structure: Structure, order: Order, context: readonly Atom[]): readonly Step[] | undefined {
+  const ways = waysToCut(order).flatMap((parts) => {
+    const steps = parts.map((part, index) => stepFor(sightOf(structure, inheriting(part, parts[index - 1]), index === 0 ? context : parts[index - 1]?.atoms)));
+    const isWhole = parts.every((part, index) => { const step = steps[index]; return step ? isAllUsed(structure, part, step) && isExplained(structure, part, step) : isIdle(part); });
+    const found = steps.filter((step) => step !== undefined);
+    return isWhole && found.length > 0 ? [found] : [];
+  });
+  const every = (steps: readonly Step[], ...kinds: readonly Step["kind"][]) => steps.every(({ kind }) => kinds.includes(kind));
+  const score = (steps: readonly Step[]) => (every(steps, "ops", "path") ? MANY + steps.length : every(steps, "ops", "path", "which") ? steps.length : steps.length === 1 ? 0 : -1);
+  return ways.toSorted((a, b) => score(b) - score(a) || a.length - b.length)[0];
+}
+
+const MANY = 10;
 
 /** What is asked for first holds for a part that has no word for it: "change A to B and C to D". */
 function inheriting(part: Order, previous: Order | undefined): Order {
-  if (!previous || [...part.cues].some((cue) => KIND_CUES.has(cue))) return part;
-  return { ...part, cues: new Set([...part.cues, ...[...previous.cues].filter((cue) => KIND_CUES.has(cue))]) };
+  const kinds = ({ cues }: Order) => [...cues].filter((cue) => KIND_CUES.has(cue));
+  return !previous || kinds(part).length > 0 ? part : { ...part, cues: new Set([...part.cues, ...kinds(previous)]) };
 }
 
-/** It has no figure, no quotation and no word for a change. */
-const isIdle = (part: Order): boolean => part.quotes.length === 0 && !isStatement(part) && !part.atoms.some(({ kind, cues, roles }) => kind === "number" || kind === "address" || roles.has("notOld") || [...cues].some((cue) => KIND_CUES.has(cue) && !WEAK.has(cue)));
-/** "The holder is Dana": it says something of something. */
-const isStatement = ({ atoms }: Order): boolean => atoms.some(({ roles }, index) => {
-  const end = roles.get("states");
-  const tells = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0;
-  return end !== undefined && atoms.slice(0, index).some(tells) && atoms.slice(end).some((atom) => tells(atom) && /^\p{Lu}/u.test(atom.text));
-});
-const WEAK: ReadonlySet<string> = new Set(["add", "exchange", "spelling", "grammar", "move", "newHeading", "rename"]);
+const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [link, contrast, level, shape, style, assign, put, arrange, remove, exchange, value];
 
-/** Quotations and figures that are not in the text are carried out, or the order is not understood. */
-function isAllUsed({ text }: Structure, order: Order, { uses = [] }: Step): boolean {
-  const values = amountsOf(order.own);
-  const isIn = (one: TextRange, { from, to }: TextRange) => one.from <= from && to <= one.to;
-  const worths = values.filter((value) => uses.some((one) => isIn(one, value))).map(({ worth }) => worth);
-  const isUsed = (atom: TextRange) => uses.some((one) => isIn(one, atom)) || values.some((value) => isIn(value, atom) && worths.includes(value.worth));
-  return order.atoms.every((atom) => isUsed(atom) || (atom.kind !== "quote" && atom.kind !== "address" && atom.kind !== "number") || text.includes(atom.text) || isCounted(order, atom));
-}
-
-/** Most words that tell are carried out, or are what is around the place. */
-function isExplained(structure: Structure, order: Order, step: Step): boolean {
-  const at = step.kind === "ops" ? step.at : step.kind === "which" ? step.choices.map(({ range }) => range) : undefined;
-  if (!at) return true;
-  const sight = sightOf(structure, order);
-  const told = [...describing(sight)].filter(([atom, share]) => share === 1 && !(step.uses ?? []).some((one) => one.from <= atom.from && atom.to <= one.to));
-  const used = order.atoms.filter((atom) => (step.uses ?? []).some((one) => one.from <= atom.from && atom.to <= one.to) && !atom.isLittle && atom.kind !== "mark").length;
-  const found = told.filter(([atom, share]) => at.some((range) => {
-    const block = blocksAt(structure, range)[0];
-    const head = columnHead(structure, range);
-    const anchors = anchorsFor(sight, new Map([[atom, share]]));
-    return fitOf(structure, { own: range, block }, anchors) > 0 || (head !== undefined && fitOf(structure, { own: head }, anchors) > 0);
-  })).length;
-  return (found + used) * 2 >= told.length + used;
-}
-
-/** "Step 5", "level 3". */
-const isCounted = (order: Order, atom: TextRange): boolean => unitsIn(order).some(({ ordinals, span }) => ordinals.length > 0 && span.from <= atom.from && atom.to <= span.to) || order.cues.has("level");
-
-function stepFor(structure: Structure, order: Order, context: readonly Atom[]): Step | undefined {
-  const sight = sightOf(structure, order, context);
+function stepFor(sight: Sight): Step | undefined {
   for (const kind of KINDS) {
     const step = kind(sight);
-    if (step) {
-      if (process.env.DBG) console.log('   KIND', kind.name, JSON.stringify(order.message.slice(order.from, order.to)), step.kind, 'ops' in step ? JSON.stringify(step.ops).slice(0, 300) : '');
-      return step;
-    }
+    if (step) return step;
   }
   return undefined;
 }
+
+/** It has no figure, no quotation, no word for a change, and says nothing of a name. */
+function isIdle({ atoms, quotes }: Order): boolean {
+  const tells = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0;
+  const isStatement = atoms.some(({ roles }, index) => { const end = roles.get("states"); return end !== undefined && atoms.slice(0, index).some(tells) && atoms.slice(end).some((atom) => tells(atom) && /^\p{Lu}/u.test(atom.text)); });
+  return quotes.length === 0 && !isStatement && !atoms.some(({ kind, cues, roles }) => kind === "number" || kind === "address" || roles.has("notOld") || [...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue)));
+}
+
+/** Quotations and figures that are not in the text are carried out, or the order is not understood. */
+function isAllUsed({ text }: Structure, order: Order, { uses }: Step): boolean {
+  const values = amountsOf(order.own);
+  const worths = values.filter((value) => isIn(uses, value)).map(({ worth }) => worth);
+  const isUsed = (atom: Atom) => isIn(uses, atom) || values.some((value) => isIn([value], atom) && worths.includes(value.worth)) || isIn(unitsOf(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span), atom);
+  const isName = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && /^\p{Lu}/u.test(atom.text) && !text.includes(atom.text);
+  const states = order.atoms.findIndex(({ roles }) => roles.has("states"));
+  if (states >= 0 && order.atoms.slice(states).some((atom) => isName(atom) && !isIn(uses, atom))) return false;
+  return order.cues.has("level") || order.atoms.every((atom) => !["quote", "address", "number"].includes(atom.kind) || isUsed(atom) || text.includes(atom.text));
+}
+
+/** More words that tell are carried out, or are beside the place, than are elsewhere: in its block, in the headings above it, at the head of its column. */
+function isExplained(structure: Structure, order: Order, step: Step): boolean {
+  const at = step.kind === "ops" ? step.at : step.kind === "which" ? step.choices.map(({ range }) => range) : [];
+  const sight = sightOf(structure, order);
+  const units = unitsOf(order).map(({ span }) => span);
+  const done = order.atoms.filter((atom) => !atom.isLittle && atom.kind !== "mark" && isIn([...step.uses, ...sight.spent], atom)).length + units.length;
+  const around = at.flatMap((range) => [
+    range, ...blocksAt(structure, range), ...structure.sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading), columnHead(structure, range) ?? range,
+  ]);
+  const open = tellingOf(describing(sight, units)).filter((atom) => !isIn(step.uses, atom));
+  const near = open.filter((atom) => around.some((range) => hasAny(range, anchorsFor(sight, new Map([[atom, 1]]))))).length;
+  const absent = open.filter((atom) => anchorsOf(structure.text, tellingTokens(atom.text)).length === 0).length;
+  const against = open.length - near - absent / 2;
+  const isStated = step.kind === "ops" && step.isStated === true;
+  return at.length === 0 || against === 0 || (isStated ? done + near >= against * STATED : done + near > against);
+}
+
+/** Who tells a fact need not want a change: the words have to fit better. */
+const STATED = 1.5;
+
+const isForModel = ({ cues, details }: Order): boolean => details.has("model") || (["reword", "shorten", "expand", "translate", "compose"] as const).some((cue) => cues.has(cue));

@@ -1,106 +1,105 @@
-import { amountsOf, type Unit, type UnitNamed } from "../reading/index.ts";
+import { blocksAt, cellsOf, rowsWith } from "../markdown/index.ts";
+import {
+  amountsOf, anchorsFor, counted, describing, find, groupsOf, isIn, literalRun, named, piecesOf, placesOf, sectionsTitled,
+  type Found, type Given, type Piece, type Sight, type Unit,
+} from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { atOne, done, drop, none, replaceAt, rewrite, type Step } from "./edits.ts";
-import { bestPlaces } from "./exchange.ts";
-import { blocksAt } from "../markdown/index.ts";
-import { anchorsFor, counted, describing, find, type Found, isSpent, placesOf, sectionsTitled, sightOf, type Sight } from "./find.ts";
-import { literalRun, nameIt } from "./name.ts";
-import { cellsOf, groupsOf, isInside, linksOf, spanOf, type Thing } from "./things.ts";
+import { placesFor } from "./exchange.ts";
+import { atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
-const REMOVED: readonly Unit[] = ["item", "step", "row", "sentence", "paragraph", "section", "list", "table", "quote", "code", "image", "footnote", "comment", "rule", "line", "column", "heading", "parenthesis"];
+const REMOVED: readonly Unit[] = [
+  "item", "step", "row", "sentence", "paragraph", "section", "list", "table", "quote", "code", "image", "footnote", "comment", "rule", "line", "column", "heading",
+];
 
 /** "Drop number 4", "delete the sentence about Windows", "remove the Thanks section" (ASK-1, `remove`). */
 export function remove(sight: Sight): Step | undefined {
-  const { order, structure } = sight;
-  if (!order.cues.has("remove")) return undefined;
-  const isPlain = order.hits.some(({ name, own }) => name === "remove" && !own.some((index) => order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"))));
-  if (!isPlain && !order.atoms.some(({ units }) => units.size > 0) && order.quotes.length === 0) return undefined;
+  const { order, text } = sight;
+  if (!order.cues.has("remove") || !isMeant(sight)) return undefined;
   if (order.details.has("beyond")) return beyond(sight);
   if (order.details.has("emptied") && sight.sections.length === 1) return emptied(sight);
-  const { text } = structure;
-  const quotes = order.quotes.filter((quote) => !isSpent(sight.spent, quote));
-  const word = find(sight, ["word"]);
-  const [quote] = quotes;
-  if (quote) return removeWords(sight, quote.words, quote);
-  if (word) return none("Quote the words that are to go.");
-  const heading = order.atoms.find(({ units }) => units.has("heading"));
-  const numbered = bareNumber(sight);
-  const found = find(sight, REMOVED) ?? (numbered && counted(sight, groupsOf(structure, "item"), numbered, anchorsFor(sight, describing(sight, [numbered.span])))) ?? nameIt(sight, ["item", "row", "section"]);
-  if (found === undefined || found.kind === "none") {
-    const run = literalRun(sight);
-    if (run) return removeWords(sight, run.words, run);
-    return found && none(found.says);
-  }
-  if (heading && found.things.every(({ unit }) => unit === "section" || unit === "heading")) return atOne(found.things.map(({ block }) => spanOf(block as Thing)), (range) => [drop(text, range)]);
-  if (found.things[0]?.unit === "column") return dropColumn(sight, found.things[0]);
-  if (found.kind === "found") return done(found.things.map((thing) => drop(text, thing)));
-  return atOne(found.things, (range) => [drop(text, range)]);
+  const quote = order.quotes.find((one) => !isIn(sight.spent, one));
+  if (quote) return quoted(sight, quote);
+  if (find(sight, ["word"])) return none("Quote the words that are to go.");
+  const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
+  const found = find(sight, REMOVED) ?? numbered(sight) ?? named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
+  const run = found && found.pieces.length > 0 ? undefined : longRun(sight);
+  if (run) return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, range)], [run]);
+  return found && atEach(found, (piece) => [dropPiece(sight, piece)]);
+}
+
+/** Words that go without marks around them: a few at least, or with their place. */
+function longRun(sight: Sight): Given | undefined {
+  const run = literalRun(sight);
+  const isWithPlace = sight.region !== undefined || sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
+  const isListed = sight.order.atoms.some((atom) => run && isIn([run], atom) && sight.order.tongue.joins.has(atom.key));
+  return run && (isWithPlace || (run.words.split(" ").length > 2 && !isListed)) ? run : undefined;
+}
+
+/** "No longer", "any more" may say of anything that it has changed: only a piece that is called one goes by them. */
+function isMeant({ order }: Sight): boolean {
+  const isGone = (index: number) => order.atoms.some(({ from, details }) => from === order.own[index]?.from && details.has("gone"));
+  const isPlain = order.hits.some(({ name, own }) => name === "remove" && !own.some(isGone));
+  return isPlain || order.quotes.length > 0 || order.hits.some(({ name, own }) => name === "about" && own.length > 1) || order.atoms.some(({ units }) => units.size > 0);
+}
+
+/** Only the heading goes where that was said; else the piece as it is. */
+function dropPiece({ order, text }: Sight, piece: Piece) {
+  if (piece.unit === "column") return dropColumn(text, piece);
+  const isHeading = piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading"));
+  return drop(text, isHeading ? piece.own : piece);
+}
+
+function dropColumn(text: string, { block, from, ...piece }: Piece) {
+  const rows = block?.children ?? [];
+  const index = rows[0] ? cellsOf(text, rows[0]).findIndex((cell) => cell.from === from) : -1;
+  return rewrite(text, block ?? { from, ...piece }, rowsWith(text, rows, (cells) => cells.toSpliced(index, 1)));
+}
+
+/** Quoted words; the whole piece, where that is named or they are all of it. */
+function quoted(sight: Sight, quote: Given | { readonly words: string; readonly from: number; readonly to: number }): Step {
+  const { text, structure, order } = sight;
+  const piece = find(sight, ["word"]) ? undefined : find(sight, ["item", "step", "row", "sentence", "paragraph", "line", "list", "quote"]);
+  if (piece && piece.pieces.length > 0) return atEach(piece, (range) => [drop(text, range)], [quote]);
+  const sections = order.atoms.some(({ units }) => units.has("heading")) ? [] : sectionsTitled(structure, quote.words).filter(({ title }) => title === quote.words);
+  if (sections.length > 0 && placesOf(text, quote.words).length === sections.length) return atEach({ pieces: sections.map(({ range }) => range), isClear: false }, (range) => [drop(text, range)], [quote]);
+  const { pieces, isClear } = placesFor(sight, quote.words, [quote]);
+  if (pieces.length === 0) return none(`I did not find “${quote.words}” in this text.`, [quote]);
+  const whole = piecesOf(structure, "item", "row", "sentence");
+  const isWhole = ({ from, to }: TextRange) => ({ own }: Piece) => own.from === from && to <= own.to && /^[.!?。]?$/.test(text.slice(to, own.to));
+  return atEach({ pieces: pieces.map((range): TextRange => whole.find(isWhole(range)) ?? range), isClear }, (range) => [dropWords(text, range)], [quote]);
+}
+
+/** Words that go out of an enumeration take a comma along: "A, B and C" becomes "A and C". */
+function dropWords(text: string, { from, to }: TextRange) {
+  const isListed = text.slice(0, from).endsWith(", ") && /^ (?:\p{L}{1,3}|&) /u.test(text.slice(to));
+  return isListed ? replaceAt(text, { from: from - 2, to }, "") : drop(text, { from, to });
+}
+
+/** "Number 3", with no word for what is counted: of a list. */
+function numbered(sight: Sight): Found | undefined {
+  const [only, more] = amountsOf(sight.order.own).filter((amount) => !isIn(sight.spent, amount));
+  if (!only || more || only.form !== "number" || !/^\d{1,2}$/.test(only.text) || only.unit === "") return undefined;
+  return counted(sight, groupsOf(sight.structure, "item"), { ordinals: [Number(only.text)] }, anchorsFor(sight, describing(sight, [only])));
 }
 
 /** "Everything after the word Yes": to the end of the block. */
 function beyond(sight: Sight): Step {
-  const { structure: { text }, structure, order } = sight;
-  const after = order.atoms.findIndex(({ details }) => details.has("beyond"));
-  const tail = order.atoms.slice(after).filter((atom) => atom.kind === "quote" || (!atom.isLittle && atom.units.size === 0 && atom.kind !== "mark" && !atom.details.has("beyond") && !isSpent(sight.spent, atom)));
+  const { order, text, structure } = sight;
+  const tail = order.atoms.filter((atom, index) => index > order.atoms.findIndex(({ details }) => details.has("beyond")) && !atom.details.has("beyond")
+    && (atom.kind === "quote" || (!atom.isLittle && atom.units.size === 0 && atom.kind !== "mark" && !isIn(sight.spent, atom))));
   const [first, last] = [tail[0], tail.at(-1)];
-  const words = first?.kind === "quote" ? first.text : first && last ? order.message.slice(first.from, last.to) : "";
-  const region = sight.region ?? found(find(sight, ["section", "paragraph", "item", "step"]));
-  const places = placesOf(text, words, region);
-  return atOne(places, (place) => {
-    const block = blocksAt(structure, place)[0] ?? place;
-    const dot = /^[.!?。]+/.exec(text.slice(place.to, block.to))?.[0].length ?? 0;
-    return [drop(text, { from: place.to + dot, to: block.to })];
+  const words = first && last ? (first.kind === "quote" ? first.text : order.message.slice(first.from, last.to)) : "";
+  const holder = find(sight, ["section", "paragraph", "item", "step"]);
+  const region = sight.region ?? (holder?.isClear ? holder.pieces : undefined);
+  return atEach({ pieces: placesOf(text, words, region), isClear: false }, (place) => {
+    const end = blocksAt(structure, place)[0]?.to ?? place.to;
+    const dot = /^[.!?。]+/.exec(text.slice(place.to, end))?.[0].length ?? 0;
+    return [drop(text, { from: place.to + dot, to: end })];
   });
 }
 
-const found = (one: Found | undefined): readonly Thing[] | undefined => (one?.kind === "found" ? one.things : undefined);
-
 /** All below a heading goes, and the heading stays. */
-function emptied({ structure: { text }, sections }: Sight): Step {
-  const [section] = sections;
+function emptied({ sections: [section], text }: Sight): Step {
   const [first, last] = [section?.ownBlocks[0], section?.ownBlocks.at(-1)];
   return first && last ? done([drop(text, { from: first.from, to: last.to })]) : none("There is nothing below that heading.");
 }
-
-/** "Number 3", with no word for what is counted: of a list. */
-function bareNumber({ order, spent }: Sight): UnitNamed | undefined {
-  const amounts = amountsOf(order.own).filter((amount) => !isSpent(spent, amount));
-  const [only, more] = amounts;
-  return only && !more && only.form === "number" && /^\d{1,2}$/.test(only.text) && only.unit !== "" ? { unit: "item", ordinals: [Number(only.text)], span: only } : undefined;
-}
-
-/** Quoted words: the whole piece, where they are all of it. */
-function removeWords(sight: Sight, words: string, span: TextRange): Step {
-  const { text } = sight.structure;
-  const unit = find(sight, ["word"]) ? undefined : find(sight, ["item", "step", "row", "sentence", "paragraph", "line", "list", "quote"]);
-  if (unit?.kind === "found") return done(unit.things.map((thing) => drop(text, thing)), [span], unit.things);
-  if (unit?.kind === "several") return atOne(unit.things, (range) => [drop(text, range)], [span]);
-  const titled = sectionsTitled(sight.structure, words).filter(({ title }) => title === words);
-  if (titled.length > 0 && placesOf(text, words).length === titled.length && !sight.order.atoms.some(({ units }) => units.has("heading"))) return atOne(titled.map(({ range }) => range), (range) => [drop(text, range)], [span]);
-  const step = find(sight, ["item", "step", "row", "sentence", "paragraph", "list"], [span]);
-  const region = sight.region ?? (step?.kind === "found" ? step.things : undefined);
-  const places = bestPlaces(sight, placesOf(text, words, region), [span]);
-  if (places.length === 0) return none(`I did not find “${words}” in this text.`, [span]);
-  const whole = (["item", "row", "sentence"] as const).flatMap((unit) => groupsOf(sight.structure, unit).flatMap(({ things }) => things));
-  const grown = places.map((place) => whole.find(({ own }) => own.from <= place.from && place.to <= own.to && /^[.!?。]?$/.test(text.slice(place.to, own.to)) && own.from === place.from) ?? place);
-  return atOne(grown, (range) => [drop(text, range)], [span]);
-}
-
-function dropColumn({ structure: { text } }: Sight, column: Thing): Step {
-  const table = column.block;
-  if (!table) return none("I found no such column.");
-  const index = cellsOf(text, table.children[0] as Thing).findIndex(({ from }) => from === column.from);
-  return done([rewrite(text, table, mapRows(text, table.children, (cells) => cells.toSpliced(index, 1)))]);
-}
-
-/** The rows of a table with other cells, each between bars. */
-export function mapRows(text: string, rows: readonly TextRange[], change: (cells: readonly string[], index: number) => readonly string[]): string {
-  return rows.map((row, index) => {
-    const line = text.slice(row.from, row.to);
-    const cells = change(cellsOf(text, row).map(({ from, to }) => text.slice(from, to)), index);
-    const isTight = index === 1 && !/\|\s/.test(line.trim().slice(0, -1));
-    return isTight ? `|${cells.join("|")}|` : `| ${cells.join(" | ")} |`;
-  }).join("\n");
-}
-
-export { amountsOf, isInside, linksOf, replaceAt, sightOf };

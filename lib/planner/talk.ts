@@ -1,44 +1,47 @@
 import type { Structure } from "../markdown/index.ts";
-import { foldedText, numberWord, orderOf, TONGUES, type Clause, type Cue, type Detail, type Order, type Reading } from "../reading/index.ts";
+import {
+  anchorsFor, describing, fitOf, foldedText, isPlaced, numberWord, orderOf, placesOf, sightOf, tellingOf, TONGUES,
+  type Clause, type Cue, type Order, type Reading,
+} from "../reading/index.ts";
 import { wordCount } from "../text/index.ts";
-import type { Choice } from "./edits.ts";
-import { anchorsFor, describing, fitOf, sightOf } from "./find.ts";
-import type { Plan } from "./types.ts";
+import type { Choice } from "./steps.ts";
 
-const SAYS = {
-  thanks: "You're welcome. Nothing was changed.",
-  kept: "All right, nothing was changed.",
-  noted: "Noted. Nothing was changed.",
-  question: "I can only make changes that are spelled out. Answering that needs a language model.",
-} as const;
+/** What a message comes to that asks for no edit by itself. `says` is for the person. */
+export type Talk =
+  | { readonly kind: "answer"; readonly says: string }
+  | { readonly kind: "undo" | "redo" | "changes" }
+  | { readonly kind: "restore"; readonly version: number };
 
+const answer = (says: string): Talk => ({ kind: "answer", says });
+export const KEPT = answer("All right, nothing was changed.");
+const THANKS = answer("You're welcome. Nothing was changed.");
+const NOTED = answer("Noted. Nothing was changed.");
+export const QUESTION = answer("I can only make changes that are spelled out. Answering that needs a language model.");
+
+const has = (clauses: readonly Clause[], ...cues: readonly Cue[]): boolean => clauses.some((clause) => cues.some((cue) => clause.cues.has(cue)));
 const ordinalOf = (key: string): number | undefined => TONGUES.map(({ ordinals }) => ordinals.get(key)).find((number) => number !== undefined);
-const tellable = (order: Order): boolean => order.quotes.length === 0 && order.tokens.every(({ kind }) => kind !== "number" && kind !== "address");
-const hasCue = (clauses: readonly Clause[], ...cues: readonly Cue[]): boolean => clauses.some((clause) => cues.some((cue) => clause.cues.has(cue)));
 
-/** What asks for no edit: undo, thanks, questions about the text, remarks. Undefined: something is asked for. */
-export function talk(structure: Structure, reading: Reading): Plan | undefined {
-  const { clauses, message } = reading;
-  if (clauses.length === 0) return { kind: "answer", says: SAYS.noted };
-  const whole = orderOf(message, clauses);
-  const has = (detail: Detail) => whole.details.has(detail);
-  if (has("changes")) return { kind: "changes" };
-  if (hasCue(clauses, "info")) return { kind: "answer", says: counts(structure) };
-  if (has("restore") && !hasCue(clauses, "add")) {
-    const number = whole.own.map(({ kind, text, key }) => (kind === "number" ? Number(text) : whole.tongue.ordinals.get(key))).find((one) => one !== undefined && one > 0);
-    if (number !== undefined) return { kind: "restore", version: number };
-  }
-  if (hasCue(clauses, "undo", "redo") && tellable(whole) && !speaksOfText(structure, whole)) return { kind: hasCue(clauses, "redo") && !hasCue(clauses, "undo") ? "redo" : "undo" };
-  if (reading.instructions.length > 0) return undefined;
-  if (clauses.every(({ mood }) => mood === "thanks")) return { kind: "answer", says: SAYS.thanks };
-  return { kind: "answer", says: clauses.some(({ mood }) => mood === "wonders") ? SAYS.question : hasCue(clauses, "thanks") ? SAYS.thanks : SAYS.noted };
+/** Undo, thanks, questions about the text, remarks. Undefined: something is asked for. */
+export function talk(structure: Structure, { clauses, message, instructions }: Reading): Talk | undefined {
+  if (clauses.length === 0) return NOTED;
+  const order = orderOf(message, clauses);
+  if (order.details.has("changes")) return { kind: "changes" };
+  if (has(clauses, "info")) return answer(counts(structure));
+  const version = order.own.map(({ kind, text, key }) => (kind === "number" ? Number(text) : ordinalOf(key))).find((number) => number !== undefined && number > 0);
+  if (order.details.has("restore") && version !== undefined && !has(clauses, "add")) return { kind: "restore", version };
+  if (has(clauses, "undo", "redo") && !speaksOf(structure, order)) return { kind: has(clauses, "undo") ? "undo" : "redo" };
+  if (instructions.length > 0) return isThanks(structure, order) ? THANKS : undefined;
+  if (clauses.some(({ mood }) => mood === "wonders")) return QUESTION;
+  return has(clauses, "thanks") ? THANKS : NOTED;
 }
 
-/** It has a word that tells, and that the text has too. */
-function speaksOfText(structure: Structure, order: Order): boolean {
-  const told = describing(sightOf(structure, order));
-  return anchorsFor({ structure }, new Map([...told].filter(([, share]) => share === 1))).some(({ places }) => places.length > 0);
+/** Quoted words, a figure, or a word that tells and that the text has. */
+function speaksOf(structure: Structure, order: Order): boolean {
+  const told = tellingOf(describing(sightOf(structure, order)));
+  return order.tokens.some(({ kind }) => kind === "number" || kind === "address") || told.some(({ kind, text }) => kind === "quote" || placesOf(structure.text, text).length > 0);
 }
+
+const isThanks = (structure: Structure, order: Order): boolean => order.atoms[0]?.cues.has("thanks") === true && !speaksOf(structure, order) && tellingOf(describing(sightOf(structure, order))).length < 2;
 
 function counts({ text, frontMatter }: Structure): string {
   const body = text.slice(frontMatter?.range.to ?? 0);
@@ -46,32 +49,32 @@ function counts({ text, frontMatter }: Structure): string {
 }
 
 /** Which of the places a question was about an answer means: some of them, none ("no"), or undefined where it is no answer. */
-export function answerTo(structure: Structure, choices: readonly Choice[], reading: Reading): readonly Choice[] | "none" | undefined {
-  const { clauses, message } = reading;
-  const whole = orderOf(message, clauses);
-  const [first] = clauses;
-  const ordinal = whole.own.map(({ kind, text, key }) => ordinalOf(key) ?? (kind === "number" && /^\d{1,2}$/.test(text) ? Number(text) : undefined)).find((number) => number !== undefined);
-  const named = byName(structure, choices, whole);
+export function answerTo(structure: Structure, choices: readonly Choice[], { clauses, message, instructions }: Reading): readonly Choice[] | undefined {
+  if (clauses.length === 0) return undefined;
+  const order = orderOf(message, clauses);
+  const named = byName(structure, choices, order);
   if (named) return [named];
+  const ordinal = order.own.map(({ kind, text, key }) => ordinalOf(key) ?? (kind === "number" && /^\d{1,2}$/.test(text) ? Number(text) : undefined)).find((number) => number !== undefined);
   const chosen = ordinal === undefined ? undefined : ordinal < 0 ? choices.at(ordinal) : choices[ordinal - 1];
   if (chosen) return [chosen];
-  if (first && hasCue(clauses, "both", "everywhere") && !hasCue([first], "no", "retracts", "stays") && clauses.every(({ mood }) => mood !== "thanks")) return choices;
-  if (hasCue(clauses, "no", "stays", "retracts", "forbids", "keep") && reading.instructions.every(({ cues }) => !cues.has("remove"))) return "none";
-  return hasCue(clauses, "yes") && choices.length === 1 ? choices : undefined;
+  if (has(clauses, "no", "stays", "retracts", "forbids", "keep") && instructions.every(({ cues }) => !cues.has("remove"))) return [];
+  if (has(clauses, "both", "everywhere")) return choices;
+  return has(clauses, "yes") && choices.length === 1 ? choices : undefined;
 }
 
 /** The one that the words of the answer fit best. */
 function byName(structure: Structure, choices: readonly Choice[], order: Order): Choice | undefined {
   const sight = sightOf(structure, order);
-  const told = describing({ ...sight, spent: [] });
-  const anchors = anchorsFor(sight, new Map([...told].filter(([atom, share]) => share === 1 && numberWord(atom.key) === undefined)));
+  const told = tellingOf(describing({ ...sight, spent: [], context: [] })).filter(({ key }) => numberWord(key) === undefined);
+  const anchors = anchorsFor(sight, new Map(told.map((atom) => [atom, 1])));
   const fits = choices.map((choice) => {
-    const isIn = sight.region?.some((range) => range.from <= choice.range.from && choice.range.to <= range.to) === true;
     const own = foldedText(structure.text.slice(choice.range.from, choice.range.to));
-    return { choice, fit: fitOf(structure, { own: choice.range, block: undefined }, anchors) + (isIn ? 1 : 0) + [...told].filter(([atom, share]) => share === 1 && own.includes(foldedText(atom.text))).length };
+    const said = told.filter(({ text }) => own.includes(foldedText(text))).length + (sight.region && isPlaced(sight, choice.range) ? 1 : 0);
+    return { choice, fit: fitOf(structure, { own: choice.range }, anchors) + said };
   }).sort((a, b) => b.fit - a.fit);
   const [best, second] = fits;
-  return best && best.fit > 0.1 && best.fit > (second?.fit ?? 0) * 1.2 ? best.choice : undefined;
+  return best && best.fit > LEAST && best.fit > (second?.fit ?? 0) * CLEARLY ? best.choice : undefined;
 }
 
-export const KEPT: Plan = { kind: "answer", says: SAYS.kept };
+const LEAST = 0.1;
+const CLEARLY = 1.2;

@@ -1,121 +1,163 @@
-import { amountsIn, amountsOf, givenAt, newOf, tokensIn, type Amount, type Given, type Order, type Token } from "../reading/index.ts";
-import { isAkin } from "../reading/index.ts";
+import { bodyRows, cellsOf, linksOf } from "../markdown/index.ts";
+import {
+  amountsIn, amountsOf, anchorsFor, best, columnHead, describing, fitOf, givenAt, hasAny, isAkin, isIn, isPlaced, keyOf, lineAt, newOf,
+  piecesOf, tellingOf, tokensIn, TONGUES, unitsOf, type Amount, type Anchor, type Order, type Sight, type Token,
+} from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { atOne, replaceAt, type Step } from "./edits.ts";
-import { anchorsFor, describing, fitOf, isSpent, unitsNamed, type Sight } from "./find.ts";
-import { bodyRows, cellsOf, groupsOf, isInside, linksOf, type Thing } from "./things.ts";
-import { blocksOfKind } from "../markdown/index.ts";
+import { atEach, replaceAt, type Step } from "./steps.ts";
 
-/** A place in the text for a value, and how well the rest of the order fits it. */
-interface Slot extends TextRange {
-  readonly fit: number;
-}
-
-/** "The price is €79 now": a value of the same form in the row, item or sentence that the words speak of (ASK-1, `value`). */
-export function value(sight: Sight): Step | undefined {
-  const { order } = sight;
-  const counts = unitsNamed(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span);
-  const said = amountsOf(order.own).filter((amount) => !isSpent([...sight.spent, ...counts], amount) && amount.form !== "address" && !isThere(sight, amount));
-  const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ slot, amount })));
-  if (process.env.DBG) console.log("V", JSON.stringify(said.map(a=>a.text)), JSON.stringify(slots.map(({slot})=>[sight.structure.text.slice(slot.from,slot.to), slot.fit])));
-  const best = slots.toSorted((a, b) => b.slot.fit - a.slot.fit)[0];
-  const only = slots.length === 1 && slots[0] && ONCE.has(slots[0].amount.form) ? slots[0] : undefined;
-  if (!best || (best.slot.fit < LEAST && !only)) return cellValue(sight);
-  const alike = slots.filter(({ slot, amount }) => amount === best.amount && slot.fit >= best.slot.fit * CLEAR).map(({ slot }) => slot);
-  return atOne(alike, (range) => [replaceAt(sight.structure.text, range, best.amount.text)], [best.amount]);
-}
-
-const NEARLY = 0.6;
+/** A figure has to fit a place this well. */
 const LEAST = 0.22;
+/** The next best place fits less than this much of the best. */
 const CLEAR = 0.9;
+/** Where another line fits so much better, that is meant, and has no such value. */
+const NEARLY = 0.5;
 /** Where a text has one value of such a form, that is meant. */
 const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "version"]);
 
-/** "Tern 26": the figure is part of a name in the text. */
-function isThere({ order, structure: { text } }: Sight, { from, to }: Amount): boolean {
-  const before = order.own.findLast((token) => token.to <= from && token.kind !== "space");
-  return before?.kind === "word" && /^\p{Lu}/u.test(before.text) && text.includes(order.message.slice(before.from, to));
+/** "The price is €79 now": a value of the same form in the row, item or sentence that is spoken of (ASK-1, `value`). */
+export function value(sight: Sight): Step | undefined {
+  const { order, text, spent } = sight;
+  if (order.details.has("past") && !order.cues.has("exchange")) return undefined;
+  if (isRemark(order)) return undefined;
+  const counts = unitsOf(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span);
+  const said = amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount));
+  const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
+  const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
+  if (!top || (top.fit < LEAST && !(slots.length === 1 && ONCE.has(top.amount.form)))) return cell(sight, said);
+  const pieces = best(slots.filter(({ amount }) => amount === top.amount), CLEAR);
+  const places = pieces.length > 1 ? bySmallWords(sight, pieces) : [top.piece];
+  const step = atEach({ pieces: places, isClear: false }, (range) => [replaceAt(text, range, top.amount.text)], [top.amount]);
+  return step.kind === "ops" ? { ...step, isStated: true, at: ONCE.has(top.amount.form) ? [] : step.at } : step;
 }
 
-function slotsFor(sight: Sight, amount: Amount): Slot[] {
-  const { structure, region } = sight;
-  const all = amountsIn(structure.text).filter((slot) => isLike(amount, slot) && (!region || region.some((range) => isInside(slot, range))));
-  const units = all.filter(({ unit }) => unit !== "" && amount.unit !== "" && (unit === amount.unit || isAkin(unit, amount.unit)));
-  const wanted = units.length > 0 ? units : all;
-  const told = describing(sight, [amount]);
-  const anchors = anchorsFor(sight, told);
-  const lines = linesFor(structure);
-  const most = Math.max(0, ...lines.map((line) => fitOf(structure, line, anchors)));
-  const heads = groupsOf(structure, "column").flatMap(({ things }) => things.map(({ own, holder }) => ({ own, holder }))).filter(({ own }) => anchors.some(({ places }) => places.some((at) => own.from <= at && at < own.to)));
-  const isOther = (slot: TextRange) => { const head = columnHead(structure, slot); return head !== undefined && heads.some(({ holder }) => holder && isInside(slot, holder)) && !heads.some(({ own }) => own.from === head.from); };
-  return wanted.filter((slot) => !isOther(slot)).filter((slot) => slot.worth !== amount.worth && !linksOf(structure).some(({ target }) => isInside(slot, target))).map((slot) => {
-    const line = lines.find((one) => isInside(slot, one));
-    const fit = line ? fitIn(sight, line, slot, anchors) : 0;
-    // Another line fits far better: that is meant, and has no such value.
-    return { from: slot.from, to: slot.to, fit: fit < most * NEARLY ? 0 : fit + beside(sight, amount, slot) };
+/** "15 people is fine": the figure is what something is said of. */
+function isRemark({ atoms, own }: Order): boolean {
+  const states = atoms.findIndex(({ roles }) => roles.has("states"));
+  const behind = atoms.slice(states + 1);
+  const from = atoms[states]?.from ?? 0;
+  const figures = amountsOf(own);
+  return states > 0 && figures.length > 0 && figures.every((figure) => figure.from < from) && behind.some(({ isLittle, kind, cues }) => !isLittle && kind === "word" && cues.size === 0);
+}
+
+/** A small word of the request is what a row is called: "été". */
+function bySmallWords({ order, structure, text }: Sight, pieces: readonly TextRange[]): readonly TextRange[] {
+  const small = order.own.filter(({ kind, key, text: word }) => kind === "word" && word.length > 2 && order.tongue.little.has(key));
+  const fits = pieces.map((piece) => {
+    const line = lineAt(structure, piece);
+    const words = tokensIn(text.slice(line.from, line.to)).map((token) => token.text.toLowerCase());
+    return { piece, fit: small.filter((token) => words.includes(token.text.toLowerCase())).length };
+  });
+  const fitting = best(fits, 1);
+  return fitting.length === 1 ? fitting : pieces;
+}
+
+/** "Tern 26": the figure is part of a name in the text. Or an address, which has its own ways. */
+function isName({ order, text }: Sight, { form, from, to }: Amount): boolean {
+  const before = order.own.findLast((token) => token.to <= from && token.kind !== "space");
+  const isNamed = before?.kind === "word" && /^\p{Lu}/u.test(before.text);
+  return form === "address" || (isNamed && text.includes(order.message.slice(before.from, to)));
+}
+
+interface Slot {
+  readonly piece: TextRange;
+  readonly fit: number;
+}
+
+/** Where the text has a value of the same form and sign, and how well the rest of the order fits there. */
+function slotsFor(sight: Sight, said: Amount): Slot[] {
+  const { structure, text, region } = sight;
+  const isLike = ({ form, sign, text: words }: Amount) => form === said.form && (sign === said.sign || said.sign === "" || form !== "number") && (form !== "word" || areNumbers(said.text, words));
+  const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
+  const front = structure.frontMatter && !region ? [structure.frontMatter.range] : [];
+  const values = amountsIn(text).filter((one) => isLike(one) && isPlaced(sight, one) && !isTarget(one) && !isIn(front, one));
+  const isSaid = (one: TextRange) => values.some(({ worth, unit, ...other }) => worth === said.worth && unit === said.unit && isIn([lineAt(structure, one)], other));
+  const all = values.filter((one) => one.worth !== said.worth && !isSaid(one));
+  const alike = all.filter(({ unit }) => unit !== "" && said.unit !== "" && isAkin(unit, said.unit));
+  const anchors = anchorsFor(sight, describing(sight, [said]));
+  const most = Math.max(0, ...piecesOf(structure, "line").map((line) => fitOf(structure, line, anchors)));
+  const isOther = otherColumns(sight, anchors);
+  return (alike.length > 0 ? alike : all).filter((slot) => !isOther(slot)).map((slot) => {
+    const head = columnHead(structure, slot);
+    const fit = fitOf(structure, lineAt(structure, slot), anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
+    return { piece: { from: slot.from, to: slot.to }, fit: fit < most * NEARLY ? 0 : fit + beside(sight, said, slot) };
   });
 }
 
-export const linesFor = (structure: Sight["structure"]): Thing[] => groupsOf(structure, "line").flatMap(({ things }) => things);
+/** Numbers in words of one language: "once" is none in English. */
+const areNumbers = (...words: readonly string[]): boolean => TONGUES.some(({ numbers }) => words.every((word) => numbers.has(keyOf(word))));
 
-/** In a table the head of the column counts as the row does. */
-function fitIn({ structure }: Sight, line: Thing, slot: TextRange, anchors: Parameters<typeof fitOf>[2]): number {
-  const head = columnHead(structure, slot);
-  return fitOf(structure, line, anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
+/** Whether a place is in a column that is not the one whose head is said. */
+function otherColumns({ structure }: Sight, anchors: readonly Anchor[]): (place: TextRange) => boolean {
+  const heads = piecesOf(structure, "column").filter(({ own }) => hasAny(own, anchors));
+  return (place) => {
+    const head = columnHead(structure, place);
+    return head !== undefined && heads.some(({ block }) => block && isIn([block], place)) && !heads.some(({ from }) => from === head.from);
+  };
 }
 
-export function columnHead(structure: Sight["structure"], at: TextRange): TextRange | undefined {
-  const table = blocksOfKind(structure.blocks, "table").find((one) => isInside(at, one));
-  const [head] = table?.children ?? [];
-  const row = table && bodyRows(table).find((one) => isInside(at, one));
-  if (!head || !row) return undefined;
-  const column = cellsOf(structure.text, row).findIndex((cell) => isInside(at, cell));
-  return cellsOf(structure.text, head)[column];
+/** What words next to the value count for that are next to the place too. */
+const NEXT = 0.3;
+const NEXT_LITTLE = 0.15;
+
+function beside({ order, text }: Sight, said: Amount, slot: Amount): number {
+  const isVerb = (key: string) => order.atoms.some((atom) => atom.key === key && atom.roles.has("states"));
+  const words = (tokens: readonly Token[]) => tokens.filter(({ kind, key }) => /^(?:word|number)$/.test(kind) && key !== slot.unit && !isVerb(key));
+  const near = [tokensIn(text.slice(Math.max(0, slot.from - 60), slot.from)).toReversed(), tokensIn(text.slice(slot.to, slot.to + 60))];
+  const own = [order.own.filter(({ to }) => to <= said.from).toReversed(), order.own.filter(({ from }) => from >= said.to)];
+  return own.reduce((sum, side, index) => {
+    const [a, b] = [words(side).slice(0, 3), words(near[index] ?? [])];
+    const same = a.findIndex(({ key }, step) => key !== b[step]?.key);
+    const shared = a.slice(0, same < 0 ? a.length : same);
+    return sum + shared.reduce((worth, { key }) => worth + (order.tongue.little.has(key) ? NEXT_LITTLE : NEXT), 0);
+  }, 0);
 }
 
-/** The same sort of value: as it is written, and with the same sign. */
-function isLike(said: Amount, slot: Amount): boolean {
-  if (said.form !== slot.form || slot.form === "address") return false;
-  return said.sign === slot.sign || said.sign === "" || (said.form !== "number" && said.form !== "word");
-}
-
-/** The words directly beside the value are those beside the slot. */
-function beside({ order, structure: { text } }: Sight, amount: Amount, slot: Amount): number {
-  const side = (tokens: readonly Token[]) => tokens.filter(({ kind, key }) => (kind === "word" || kind === "number") && key !== slot.unit && !order.atoms.some((atom) => atom.key === key && atom.roles.has("states")));
-  const [ahead, behind] = [side(order.own.filter(({ to }) => to <= amount.from)), side(order.own.filter(({ from }) => from >= amount.to))];
-  const [before, after] = [side(tokensIn(text.slice(Math.max(0, slot.from - 60), slot.from))), side(tokensIn(text.slice(slot.to, slot.to + 60)))];
-  const worth = (token: Token | undefined) => (token === undefined ? 0 : order.tongue.little.has(token.key) ? 0.15 : 0.3);
-  let sum = 0;
-  for (let step = 1; step < 4 && ahead.at(-step) !== undefined && ahead.at(-step)?.key === before.at(-step)?.key; step += 1) sum += worth(ahead.at(-step));
-  for (let step = 0; step < 3 && behind[step] !== undefined && behind[step]?.key === after[step]?.key; step += 1) sum += worth(behind[step]);
-  return sum;
-}
-
-/** "Windows is stable": what other rows have in a column, in the row that is spoken of. */
-function cellValue(sight: Sight): Step | undefined {
-  const { structure, structure: { text }, order } = sight;
-  const words = (range: TextRange) => text.slice(range.from, range.to);
-  for (const table of groupsOf(structure, "table")[0]?.things ?? []) {
-    const rows = table.block ? bodyRows(table.block).map((row) => cellsOf(text, row)) : [];
-    const values = [...new Set(rows.flatMap((cells) => cells.slice(1).map(words)))].filter((cell) => cell !== "");
-    const given = newOf(order, sight.spent)?.words;
-    const columnOf = (cell: string) => Math.max(...rows.map((cells) => cells.findIndex((one) => words(one) === cell)));
-    const all = values.flatMap((cell) => runsOf(order, cell).map((run) => ({ cell, run, column: columnOf(cell) }))).sort((a, b) => Number(b.cell === given) - Number(a.cell === given) || b.column - a.column);
-    const [said, other] = all;
-    // A name to the left says which row; of two values of one column it has to be told which is the new one.
-    if (!said || (other && said.cell !== given && other.column === said.column)) continue;
-    const told = describing(sight, [said.run]);
-    const anchors = anchorsFor(sight, told);
-    const columns = rows[0]?.map((_, column) => column).filter((column) => rows.some((cells) => cells[column] !== undefined && words(cells[column]) === said.cell)) ?? [];
-    const slots = columns.flatMap((column) => rows.flatMap((cells) => (cells[column] && words(cells[column]) !== said.cell ? [{ cell: cells[column], fit: Math.max(0, ...cells.map((one) => fitOf(structure, { own: { from: one.from, to: one.to } }, anchors.filter(({ places }) => places.some((at) => one.from <= at && at < one.to))))) }] : [])));
-    const best = Math.max(0, ...slots.map(({ fit }) => fit));
-    if (best < LEAST || [...told].some(([atom, share]) => share === 1 && atom.kind !== "word")) continue;
-    return atOne(slots.filter(({ fit }) => fit >= best * CLEAR).map(({ cell }) => cell), (range) => [replaceAt(text, range, said.cell)], [said.run]);
+/** "Windows is stable": a cell of the row that is spoken of, by what other rows have in its column; or by the head of its column. */
+function cell(sight: Sight, said: readonly Amount[]): Step | undefined {
+  for (const { block } of piecesOf(sight.structure, "table")) {
+    const rows = block ? bodyRows(block).map((row) => cellsOf(sight.text, row)) : [];
+    const [head] = block?.children ?? [];
+    const step = cellAsOthers(sight, rows) ?? (head && cellUnder(sight, cellsOf(sight.text, head), rows, said));
+    if (step) return step;
   }
   return undefined;
 }
 
+type Rows = readonly (readonly TextRange[])[];
+const wordsOf = ({ text }: Sight, { from, to }: TextRange): string => text.slice(from, to);
+
+function cellAsOthers(sight: Sight, rows: Rows): Step | undefined {
+  const { order, structure, text } = sight;
+  const given = newOf(order, sight.spent)?.words;
+  const cells = rows.flatMap((row) => row.slice(1).map((range, index) => ({ words: wordsOf(sight, range), column: index + 1 })));
+  const runs = cells.flatMap((one) => runsOf(order, one.words).map((run) => ({ ...one, run })));
+  const [said, other] = runs.toSorted((a, b) => Number(b.words === given) - Number(a.words === given) || b.column - a.column);
+  // A name to the left says which row; of two values of one column it has to be told which is the new one.
+  if (!said || (other && other.words !== said.words && said.words !== given && other.column === said.column)) return undefined;
+  const told = describing(sight, [said.run]);
+  const anchors = anchorsFor(sight, told);
+  const fits = rows.flatMap((row) => row.slice(said.column, said.column + 1).map((piece) => ({
+    piece, fit: Math.max(0, ...row.map((range) => fitOf(structure, { own: range }, anchors.filter((anchor) => hasAny(range, [anchor]))))),
+  }))).filter(({ piece, fit }) => fit >= LEAST && wordsOf(sight, piece) !== said.words);
+  if (fits.length === 0 || tellingOf(told).some(({ kind }) => kind !== "word")) return undefined;
+  return atEach({ pieces: best(fits, CLEAR), isClear: false }, (range) => [replaceAt(text, range, said.words)], [said.run]);
+}
+
 /** Where some words stand in an order, as they are. */
-function runsOf(order: Order, words: string): Given[] {
-  return order.atoms.flatMap((_, start) => Array.from({ length: 6 }, (__, length) => givenAt(order, start, start + length + 1)).filter((given) => given !== undefined && given.words === words)) as Given[]; // undefined is filtered out
+const runsOf = (order: Order, words: string): TextRange[] => order.atoms.flatMap((_, start) =>
+  Array.from({ length: 6 }, (__, size) => givenAt(order, start, start + size + 1)).flatMap((given) => (given?.words === words ? [given] : [])));
+
+/** Row and column are named by their heads: what is given comes in, unless there is a figure that it does not replace. */
+function cellUnder(sight: Sight, heads: readonly TextRange[], rows: Rows, said: readonly Amount[]): Step | undefined {
+  const { order, text } = sight;
+  const given = newOf(order, sight.spent);
+  if (!given || order.cues.has("remove")) return undefined;
+  const anchors = anchorsFor(sight, describing(sight, [given]));
+  const columns = heads.flatMap((head, index) => (hasAny(head, anchors) && index > 0 ? [index] : []));
+  const named = rows.filter(([label]) => label && hasAny(label, anchors));
+  const place = columns.length === 1 && named.length === 1 ? named[0]?.[columns[0] ?? 0] : undefined;
+  const isFigure = place !== undefined && amountsIn(wordsOf(sight, place)).length > 0;
+  if (!place || (isFigure && said.length > 0) || given.words.split(" ").length > 4) return undefined;
+  return atEach({ pieces: [place], isClear: true }, (range) => [replaceAt(text, range, given.words)], [given]);
 }

@@ -9,5 +9,10 @@ export { TONGUES, type Tongue } from "./languages/index.ts";
 export { unitsIn, whereaboutsOf, type UnitNamed, type Whereabouts } from "./places.ts";
 export { sectionsNamed } from "./places.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
-export { givenAt, newOf, newsOf, orderOf, positionsIn, pairsIn, partOf, waysToCut, type Atom, type Given, type IsThere, type Order, type Pair, type Position } from "./roles.ts";
+export { givenAt, isIn, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
+export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
 export { withoutElision } from "./table.ts";
+export {
+  anchorsFor, best, counted, described, describing, find, fitOf, hasAny, isPlaced, literalRun, meant, named, placesOf, sectionsTitled, sightOf, tellingOf, titledIn, unitsOf, type Found, type Sight,
+} from "./find.ts";
+export { besidesOf, columnHead, groupsOf, lineAt, mainSections, piecesOf, spanOf, type Group, type Piece } from "./pieces.ts";

@@ -3,7 +3,7 @@ import type { Cue } from "./language.ts";
 import { TONGUES, type Tongue } from "./languages/index.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
-import type { Hit } from "./table.ts";
+import type { Hit, Table } from "./table.ts";
 import { tokensIn, type Token } from "./tokens.ts";
 
 /** What a part of a message does. Only one that `asks` can license anything; `binds` says what is to stay. */
@@ -167,8 +167,10 @@ function tongueFor(own: readonly Token[], all: readonly Token[]): Tongue {
   let best = TONGUES[0];
   let most = -1;
   for (const tongue of TONGUES) {
-    const known = ({ key, text }: Token) => (tongue.little.has(key) ? 1 : 0) + (tongue.cues.of({ text }).length > 0 ? 1.2 : 0) + BESIDE.reduce((sum, table) => sum + (tongue[table].of({ text }).length > 0 ? 0.6 : 0), 0) + (tongue.numbers.has(key) ? 0.4 : 0);
-    const score = tokens.reduce((sum, token) => sum + (token.kind === "word" ? known(token) : 0), 0) + (tongue.tag === "ja" && tokens.some(({ text }) => /[\p{Script=Hiragana}]/u.test(text)) ? 100 : 0);
+    const found = (table: Table<string>) => new Set(table.find(tokens).flatMap(({ own: taken }) => [...taken])).size;
+    const small = tokens.filter(({ kind, key }) => kind === "word" && tongue.little.has(key)).length;
+    const kana = tongue.tag === "ja" && tokens.some(({ text }) => /[\p{Script=Hiragana}]/u.test(text)) ? 100 : 0;
+    const score = kana + small + 1.2 * found(tongue.cues) + 0.6 * BESIDE.reduce((sum, table) => sum + found(tongue[table]), 0) + 0.4 * tokens.filter(({ key }) => tongue.numbers.has(key)).length;
     if (score > most) [best, most] = [tongue, score];
   }
   if (!best) throw new Error("no language");

@@ -160,6 +160,7 @@ export const GERMAN: Language = {
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
     changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
     gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|kann weg|entfällt",
+    past: "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|vor kurzem|habe|haben wir",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore: "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
   },

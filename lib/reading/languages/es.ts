@@ -128,6 +128,7 @@ export const SPANISH: Language = {
     model: "gancho|atractivo|mejor|estilo|vivo",
     changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
     gone: "ya no|no hace falta|ya no existe|ya no va|sobran|sobra",
+    past: "tenia|tuvimos|tuve|era|eran|fue|fueron|ayer|el año pasado|la semana pasada|la ultima vez|habia|hemos|he",
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
   },

@@ -130,6 +130,7 @@ export const FRENCH: Language = {
     model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
     changes: "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
     gone: "n'est plus|inutile|superflu|de trop|plus besoin|n'existe plus",
+    past: "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|la derniere fois|autrefois|ai|avons",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
   },
@@ -185,7 +186,7 @@ export const FRENCH: Language = {
   becomes: "devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
   fromOld: "de|du|depuis",
   fillers: `
-    maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|a present|aussi|egalement|plutot|la|ici|actuellement|alors|donc|finalement|a la place|
+    maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|
     partir de maintenant|tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|passe|passer|donne`,
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
   keys: {

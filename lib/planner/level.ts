@@ -1,0 +1,19 @@
+import { numberWord, sectionsTitled, type Sight } from "../reading/index.ts";
+import { titlesSaid } from "./assign.ts";
+import { done, none, rewrite, type Step } from "./steps.ts";
+
+/** "Make Thanks an h3", "one level deeper", "the same level as Care". */
+export function level({ order, structure, text, ...sight }: Sight): Step | undefined {
+  const { details, cues, message, own, quotes } = order;
+  const deeper = details.has("demote") ? 1 : details.has("promote") ? -1 : 0;
+  const tag = /\bh([1-6])\b/i.exec(message.slice(order.from, order.to))?.[1];
+  if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add")) return undefined;
+  const quoted = quotes.flatMap(({ words }) => sectionsTitled(structure, words));
+  const [section, model] = quoted.length > 0 ? quoted : titlesSaid({ order, structure, text, ...sight });
+  const number = own.map(({ key }) => (/^[1-6]$/.test(key) ? key : numberWord(key)?.toString())).find((key) => key !== undefined);
+  const facts = section?.heading.heading;
+  if (!section || !facts) return undefined;
+  const wanted = Number(tag ?? number ?? model?.level ?? section.level + deeper);
+  if (wanted === section.level || wanted < 1 || wanted > 6) return none("It has that level already.");
+  return done([rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)], quotes);
+}

@@ -1,0 +1,130 @@
+import type { TextRange } from "../text/index.ts";
+import { isSpelling } from "./akin.ts";
+import { amountsOf } from "./amounts.ts";
+import type { Cue, Detail, Role, Unit } from "./language.ts";
+import { KIND_CUES, type Clause } from "./read.ts";
+import { isUnspaced, type Token } from "./tokens.ts";
+
+/** A word of a request with all that it may be. A quotation is one atom; white space is none. */
+export interface Atom extends TextRange {
+  readonly kind: Token["kind"] | "quote";
+  /** Of a quotation the words between its marks. */
+  readonly text: string;
+  readonly key: string;
+  readonly cues: ReadonlySet<Cue>;
+  /** Roles of an entry that begins here, with the index of the atom behind the entry. */
+  readonly roles: ReadonlyMap<Role, number>;
+  readonly units: ReadonlySet<Unit>;
+  readonly details: ReadonlySet<Detail>;
+  /** It says nothing by itself: an article, a preposition, a filler. */
+  readonly isLittle: boolean;
+  readonly isFiller: boolean;
+}
+
+/** One thing that is asked for: a clause, several that go together, or a part of one. */
+export interface Order extends Clause {
+  readonly message: string;
+  readonly atoms: readonly Atom[];
+  readonly details: ReadonlySet<Detail>;
+}
+
+/** Words that are given: quoted, or a run of the request. */
+export interface Given extends TextRange {
+  readonly words: string;
+  readonly isQuoted: boolean;
+}
+
+export function orderOf(message: string, clauses: readonly Clause[]): Order {
+  const [first] = clauses;
+  if (!first) throw new RangeError("an order has a clause");
+  const tokens = clauses.flatMap((clause) => [...clause.tokens]);
+  const quotes = clauses.flatMap((clause) => [...clause.quotes]);
+  const own = tokens.filter((token) => !isIn(quotes, token));
+  const hits = first.tongue.cues.find(own);
+  const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 };
+  const whole = { ...first, ...span, tokens, own, hits, quotes, message };
+  return withAtoms(whole, atomsOf(whole));
+}
+
+/** The part of an order between two of its atoms. What a word is in the whole, it is in the part. */
+export function partOf(order: Order, start: number, end: number): Order {
+  const [first, last] = [order.atoms[start], order.atoms[end - 1]];
+  if (!first || !last) throw new RangeError("a part of an order is not empty");
+  const within = ({ from, to }: TextRange) => first.from <= from && to <= last.to;
+  const own = order.own.filter(within);
+  const shape = { ...order, from: first.from, to: last.to, tokens: order.tokens.filter(within), own, hits: order.tongue.cues.find(own), quotes: order.quotes.filter(within) };
+  const rolesFrom = (roles: Atom["roles"]) => new Map([...roles].filter(([, to]) => to <= end).map(([role, to]) => [role, to - start] as const));
+  return withAtoms(shape, order.atoms.slice(start, end).map((atom) => ({ ...atom, roles: rolesFrom(atom.roles) })));
+}
+
+const withAtoms = (shape: Omit<Order, "atoms" | "details">, atoms: readonly Atom[]): Order =>
+  ({ ...shape, atoms, cues: new Set(atoms.flatMap(({ cues }) => [...cues])), details: new Set(atoms.flatMap(({ details }) => [...details])) });
+
+export const isIn = (spans: readonly TextRange[], one: TextRange): boolean => spans.some(({ from, to }) => from <= one.from && one.to <= to);
+
+function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "tongue" | "hits">): Atom[] {
+  const [roles, units, details] = [tongue.roles.find(own), tongue.units.find(own), tongue.details.find(own)];
+  const words = own.flatMap((token, index) => (token.kind === "space" ? [] : [{ token, index }]));
+  const all = [...words, ...quotes.map((quote) => ({ quote, token: quote, index: -1 }))].sort((a, b) => a.token.from - b.token.from);
+  return all.map((one): Atom => {
+    const { from, to } = one.token;
+    if ("quote" in one) return { ...NOTHING, kind: "quote", from, to, text: one.quote.words, key: one.quote.words.toLowerCase() };
+    const { kind, text, key } = one.token;
+    const here = ({ own: taken }: { readonly own: readonly number[] }) => taken.includes(one.index);
+    const isFiller = roles.some((hit) => hit.name === "filler" && here(hit));
+    return {
+      kind, from, to, text, key, isFiller,
+      cues: new Set(hits.filter(here).map(({ name }) => name)),
+      roles: new Map(roles.filter(({ first }) => first === one.index).map(({ name, end }) => [name, all.findIndex(({ index }) => index === end - 1) + 1])),
+      units: new Set(units.filter(here).map(({ name }) => name)),
+      details: new Set(details.filter(here).map(({ name }) => name)),
+      isLittle: tongue.little.has(key) || isFiller || (kind === "word" && isSlip(key, tongue)) || (isUnspaced(text) && KANA.test(text)),
+    };
+  });
+}
+
+const NOTHING = { cues: new Set<Cue>(), roles: new Map<Role, number>(), units: new Set<Unit>(), details: new Set<Detail>(), isLittle: false, isFiller: false };
+const KANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;
+
+/** A longer small word with its letters in another order or one missing: "shoud". */
+const isSlip = (key: string, { small, weighty, cues }: Clause["tongue"]): boolean =>
+  key.length > 4 && !small.has(key) && weighty.of({ text: key }).length + cues.of({ text: key }).length === 0 && [...small].some((word) => word.length > 4 && isSlipOf(word, key));
+const lettersOf = (word: string): string => [...word].sort().join("");
+const isSlipOf = (word: string, key: string): boolean => isSpelling(word, key) && (word.length !== key.length || lettersOf(word) === lettersOf(key));
+
+/** The words of some atoms in a row as they are written. */
+export function givenAt({ message, atoms }: Order, start: number, end: number): Given | undefined {
+  const [first, last] = [atoms[start], atoms[end - 1]];
+  if (!first || !last || start >= end) return undefined;
+  const isQuoted = end === start + 1 && first.kind === "quote";
+  return { from: first.from, to: last.to, words: isQuoted ? first.text : message.slice(first.from, last.to), isQuoted };
+}
+
+/** A mark between parts of a sentence. */
+export const isCut = ({ kind, text }: Atom): boolean => kind === "mark" && /^[,;:()–—，、；：]$/u.test(text);
+
+/** The ways to take an order for several: whole, and cut where parts begin that can be orders themselves. Words ahead of the first may be none. */
+export function waysToCut(order: Order): (readonly Order[])[] {
+  const { atoms, tongue } = order;
+  const joints = atoms.flatMap((atom, index) => (index > 0 && index < atoms.length - 1 && (isCut(atom) || tongue.joins.has(atom.key)) ? [index] : []));
+  const cuts = joints.filter((cut, index) => cut !== (joints[index - 1] ?? -1) + 1).slice(0, MOST_CUTS);
+  const ways = Array.from({ length: 2 ** cuts.length }, (_, mask) => {
+    const starts = [0, ...cuts.filter((__, bit) => mask & (1 << bit))];
+    return starts.map((start, index) => partOf(order, start, starts[index + 1] ?? atoms.length));
+  });
+  return ways.filter((parts) => parts.every((part, index) => index === 0 || isOrder(part))).sort((a, b) => a.length - b.length);
+}
+
+const MOST_CUTS = 5;
+
+/** It has a word for what is asked, or a value of something that it names. */
+function isOrder({ atoms, cues, own, quotes }: Order): boolean {
+  if (atoms.slice(0, 3).some(({ roles }) => roles.has("notOld"))) return false;
+  if ([...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))) return true;
+  const values = amountsOf(own);
+  const isNamed = atoms.some((atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && !isIn(values, atom) && !values.some(({ unit }) => unit === atom.key));
+  return isNamed && (quotes.length > 0 || values.length > 0 || atoms.some(({ roles }) => roles.has("toNew") || roles.has("becomes")));
+}
+
+/** Words for these are often said of something else. */
+export const VAGUE: ReadonlySet<Cue> = new Set<Cue>(["add", "exchange", "spelling", "grammar", "move", "newHeading", "rename"]);
