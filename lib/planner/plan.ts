@@ -11,6 +11,7 @@ import { level } from "./level.ts";
 import { put } from "./put.ts";
 import { remove } from "./remove.ts";
 import { shape } from "./shape.ts";
+import { corrections, languageOf, spelling, type Dictionary } from "./spelling.ts";
 import type { Choice, Step } from "./steps.ts";
 import { link, style } from "./style.ts";
 import { answerTo, KEPT, QUESTION, talk, type Talk } from "./talk.ts";
@@ -22,7 +23,9 @@ export type Plan =
   | { readonly kind: "ops"; readonly ops: readonly Op[] }
   | { readonly kind: "which"; readonly says: string; readonly choices: readonly Choice[] }
   | { readonly kind: "ask" | "model" | "unclear"; readonly says: string }
-  | { readonly kind: "path"; readonly path: string };
+  | { readonly kind: "path"; readonly path: string }
+  /** The words of a language are needed to go on. */
+  | { readonly kind: "spelling"; readonly language: string };
 
 /** What the person said before in this conversation, and whether that ended with a question to them. */
 export interface Earlier {
@@ -33,21 +36,24 @@ export interface Earlier {
 export interface Facts {
   /** Oldest first. */
   readonly earlier?: readonly Earlier[];
+  /** Handed in when a plan asked for it (`spelling`); null: there is none for the language. */
+  readonly dictionary?: Dictionary | null;
 }
 
 const UNCLEAR: Plan = { kind: "unclear", says: "I could not read this as a change that I can make by myself. With a language model set up I could try." };
 const MODEL: Plan = { kind: "model", says: "Rewording, writing and translating need a language model, and none is set up. Nothing was changed." };
 
 /** What a message comes to on a text, without a language model. Pure: the same words on the same text, the same plan. */
-export function planFromReading(structure: Structure, reading: Reading, { earlier = [] }: Facts = {}): Plan {
+export function planFromReading(structure: Structure, reading: Reading, facts: Facts = {}): Plan {
+  const { earlier = [] } = facts;
   const before = earlier.at(-1);
-  const open = before?.asked ? planned(structure, readMessage(before.message)) : undefined;
+  const open = before?.asked ? planned(structure, readMessage(before.message), facts) : undefined;
   const chosen = open?.kind === "which" ? answerTo(structure, open.choices, reading) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: chosen.flatMap(({ ops }) => [...ops]) };
-  return talk(structure, reading) ?? planned(structure, reading);
+  return talk(structure, reading) ?? planned(structure, reading, facts);
 }
 
-function planned(structure: Structure, { message, instructions, clauses: all }: Reading): Plan {
+function planned(structure: Structure, { message, instructions, clauses: all }: Reading, facts: Facts): Plan {
   const steps: Step[] = [];
   const order = (clauses: readonly Clause[]) => orderOf(message, clauses.map((clause) => withDictated(structure, clause, message)));
   for (const { clauses } of instructions) {
@@ -58,7 +64,7 @@ function planned(structure: Structure, { message, instructions, clauses: all }: 
     if (!found) return isForModel(own) ? MODEL : UNCLEAR;
     steps.push(...found);
   }
-  return together(steps);
+  return together(structure, steps, facts);
 }
 
 /** "The café is called Salt Loft, right?" */
@@ -66,7 +72,7 @@ const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
   /[?？]\s*$/.test(message.slice(0, to)) && !cues.has("polite") && !cues.has("offers") && ![...(atoms[0]?.cues ?? [])].some((cue) => KIND_CUES.has(cue));
 
 /** All or nothing: what one of the steps asks is asked for all of them. */
-function together(steps: readonly Step[]): Plan {
+function together(structure: Structure, steps: readonly Step[], { dictionary }: Facts): Plan {
   const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
   const open = steps.filter((step) => step.kind !== "ops");
   const [first, second] = open;
@@ -81,6 +87,12 @@ function together(steps: readonly Step[]): Plan {
       return ops.length === 0 ? { kind: "path", path: first.path } : { kind: "ask", says: "The address of a text is changed by itself. Which change first?" };
     case "which":
       return { kind: "which", says: `This may be ${first.choices.length} places.`, choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })) };
+    case "spelling": {
+      if (dictionary === undefined) return { kind: "spelling", language: languageOf(structure.text) };
+      const corrected = dictionary ? corrections(structure, first.region, dictionary) : [];
+      if (corrected.length > 0) return { kind: "ops", ops: [...corrected, ...ops] };
+      return { kind: "answer", says: dictionary ? "I found no word that is surely misspelt. Nothing was changed." : "I have no dictionary for the language of this text." };
+    }
     default:
       return UNCLEAR;
   }
@@ -123,7 +135,7 @@ function inheriting(part: Order, previous: Order | undefined): Order {
   return !previous || kinds(part).length > 0 ? part : { ...part, cues: new Set([...part.cues, ...kinds(previous)]) };
 }
 
-const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [link, contrast, level, shape, style, assign, put, arrange, remove, exchange, value];
+const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [link, contrast, level, shape, style, assign, put, arrange, remove, exchange, spelling, value];
 
 function stepFor(sight: Sight): Step | undefined {
   for (const kind of KINDS) {

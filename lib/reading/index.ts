@@ -1,5 +1,5 @@
 export { isAkin, isSpelling, isWithin } from "./akin.ts";
-export { KIND_CUES, readMessage, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
+export { KIND_CUES, readMessage, tongueOf, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
 export { foldedText, isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { worthOf } from "./values.ts";
 export type { Quote } from "./quotes.ts";

@@ -53,6 +53,8 @@ export interface Language {
   readonly bullets: Readonly<Record<string, string>>;
   /** What the usual keys of a front matter are called. */
   readonly keys: Readonly<Record<string, string>>;
+  /** Letters that some write otherwise: "ou" in "colour". A word is right if it is so in either way. */
+  readonly variants?: readonly (readonly [string, string])[];
   /** Words for a place, and between old and new, follow what they are about. */
   readonly postposed?: true;
 }

@@ -162,6 +162,9 @@ const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "ren
 /** What tells a language beside its small words and what it asks with. */
 const BESIDE = ["units", "weighty", "roles", "keys"] as const;
 
+/** The language that words are most likely of. */
+export const tongueOf = (tokens: readonly Token[]): Tongue => tongueFor(tokens, tokens);
+
 function tongueFor(own: readonly Token[], all: readonly Token[]): Tongue {
   const tokens = own.some(({ kind }) => kind === "word") ? own : all;
   let best = TONGUES[0];

@@ -223,4 +223,5 @@ export const GERMAN: Language = {
     title: "titel", description: "beschreibung|kurzbeschreibung|metabeschreibung", date: "datum|veröffentlichungsdatum", author: "autor|autorin|verfasser|verfasserin", tags: "tag|tags|schlagwort|schlagworte|schlagwörter|stichwort|stichworte|stichwörter",
     draft: "entwurf", slug: "slug|pfad|permalink", category: "kategorie|kategorien|rubrik", status: "status", image: "titelbild", language: "sprache",
   },
+  variants: [["ss", "ß"]],
 };

@@ -250,4 +250,8 @@ export const ENGLISH: Language = {
     title: "title|headline", description: "description|meta description|summary|excerpt", date: "date|publication date|publishing date", author: "author|byline|writer", tags: "tag|tags|keywords|keyword", draft: "draft",
     slug: "slug|path|permalink|url slug", category: "category|categories", status: "status", image: "cover image|cover", language: "language|lang",
   },
+  variants: [
+    ["our", "or"], ["ise", "ize"], ["ising", "izing"], ["isation", "ization"], ["yse", "yze"], ["ysing", "yzing"], ["re", "er"], ["lled", "led"], ["lling", "ling"], ["ller", "ler"], ["ogue", "og"],
+    ["ence", "ense"], ["amme", "am"], ["ae", "e"], ["oe", "e"], ["ey", "ay"], ["wards", "ward"], ["ould", "old"],
+  ],
 };

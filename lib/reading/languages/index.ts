@@ -32,6 +32,7 @@ export interface Tongue {
   readonly small: ReadonlySet<string>;
   readonly details: Table<Detail>;
   readonly bullets: Table<string>;
+  readonly variants: readonly (readonly [string, string])[];
   readonly postposed: boolean;
 }
 
@@ -39,13 +40,13 @@ const setOf = (list: string): ReadonlySet<string> => new Set(list.split("|").map
 
 function tongueOf(language: Language): Tongue {
   const { tag, cues, units, parts, weighty, little, ordinals, last, numbers, joins, indefinite, inside, after, before, but, toNew, notOld } = language;
-  const { butNew, becomes, fromOld, states, fillers, details, bullets, keys, postposed = false } = language;
+  const { butNew, becomes, fromOld, states, fillers, details, bullets, keys, variants = [], postposed = false } = language;
   const fold = language.accentsTell ? keepingAccents : foldedText;
   const ordinalOf = new Map(ordinals.flatMap((list, index) => list.split("|").map((entry) => [foldedText(entry), index + 1] as const)));
   for (const entry of last.split("|")) ordinalOf.set(foldedText(entry), -1);
   const numberOf = new Map(Object.entries(numbers).flatMap(([number, list]) => list.split("|").map((entry) => [foldedText(entry), Number(number)] as const)));
   return { tag, cues: tableOf(cues, fold), units: tableOf(units, fold), parts: tableOf(parts, fold), weighty: tableOf(weighty, fold), little: setOf(little), joins: setOf(joins), indefinite: setOf(indefinite), inside: setOf(inside), after: setOf(after), before: setOf(before), but: setOf(but), toNew: setOf(toNew), notOld: setOf(notOld), ordinals: ordinalOf, numbers: numberOf,
-    roles: tableOf({ toNew, notOld, butNew, becomes, fromOld, states, after, before, inside, filler: fillers }, fold), keys: tableOf(keys, fold), small: setOf(`${little}|${weighty.modal}`), details: tableOf(details, fold), bullets: tableOf(bullets, fold), postposed };
+    roles: tableOf({ toNew, notOld, butNew, becomes, fromOld, states, after, before, inside, filler: fillers }, fold), keys: tableOf(keys, fold), small: setOf(`${little}|${weighty.modal}`), details: tableOf(details, fold), bullets: tableOf(bullets, fold), variants, postposed };
 }
 
 export const TONGUES: readonly Tongue[] = [ENGLISH, GERMAN, FRENCH, SPANISH, JAPANESE].map(tongueOf);

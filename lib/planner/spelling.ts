@@ -1,0 +1,69 @@
+import type { Op } from "../edit-ops/index.ts";
+import { leafBlocks, unsplittable, type Structure } from "../markdown/index.ts";
+import {
+  describing, foldedText, isIn, isPlaced, isSpelling, tellingOf, tokensIn, tongueOf, type Sight, type Token,
+} from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { replaceAt, type Step } from "./steps.ts";
+
+/** The words of a language; `near`: those that are written nearly like a word, the likeliest first. */
+export interface Dictionary {
+  readonly has: (word: string) => boolean;
+  readonly near: (word: string) => readonly string[];
+}
+
+/** "Fix the typos": no words are given, and none are cited (ASK-1, `correct`). */
+export function spelling(sight: Sight): Step | undefined {
+  const { order: { cues, quotes }, region } = sight;
+  const isAsked = cues.has("spelling") && quotes.length === 0 && tellingOf(describing(sight)).length === 0;
+  return isAsked ? { kind: "spelling", region, uses: [] } : undefined;
+}
+
+/** The language that a text is written in. */
+export const languageOf = (text: string): string => tongueOf(tokensIn(text)).tag;
+
+/** Corrections of words that are surely misspelt, each by the one word that it can be. */
+export function corrections(structure: Structure, region: readonly TextRange[] | undefined, { has, near }: Dictionary): Op[] {
+  const { text } = structure;
+  const { variants } = tongueOf(tokensIn(text));
+  const isWord = (word: string) => has(word) || has(word.toLowerCase());
+  const isKnown = (word: string) => isWord(word) || variants.some(([ours, theirs]) => word.includes(ours) && isWord(word.replaceAll(ours, theirs)));
+  const counts = Map.groupBy(tokensIn(text), ({ key }) => key);
+  const strange = proseWords(structure).filter((token) => isPlaced({ region }, token) && isPlain(text, token) && counts.get(token.key)?.length === 1 && !isKnown(token.text));
+  return strange.flatMap((token) => {
+    const meant = sureWord(token.text.toLowerCase(), near(token.text.toLowerCase()));
+    const isCapital = /^\p{Lu}/u.test(token.text);
+    return meant === undefined ? [] : [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
+  });
+}
+
+const PROSE: ReadonlySet<string> = new Set(["paragraph", "item", "row", "quote", "heading"]);
+
+/** Words of prose: none of code, links and addresses. */
+function proseWords(structure: Structure): readonly Token[] {
+  const words = leafBlocks(structure).filter(({ kind }) => PROSE.has(kind)).flatMap(({ from, to }) => {
+    const prose = structure.text.slice(from, to);
+    const whole = (unsplittable(prose) ?? [{ from: 0, to: prose.length }]).map((one) => ({ from: one.from + from, to: one.to + from }));
+    return tokensIn(prose, from).filter((token) => token.kind === "word" && !isIn(whole, token));
+  });
+  return [...new Map(words.map((token) => [token.from, token])).values()];
+}
+
+const SHORT = 4;
+
+/** No name, which has a capital in the middle of a sentence, and no short form. */
+function isPlain(text: string, { from, to, text: word }: Token): boolean {
+  const isFirst = /(?:^|\n)[\s>#*_|\-+\d.)"“„«]*$|[.!?:]["”’»)*_]*\s+["“„«*_]*$/u.test(text.slice(Math.max(0, from - 20), from));
+  return word.length >= SHORT && /^\p{L}?[\p{Ll}'’]+$/u.test(word) && (isFirst || /^\p{Ll}/u.test(word)) && !/[\p{N}_@/\\]/u.test((text[from - 1] ?? "") + (text[to] ?? ""));
+}
+
+/** Of the nearest words the first, where it is the word with two letters changed round, one doubled or not, or other vowels; and no other is. */
+function sureWord(word: string, near: readonly string[]): string | undefined {
+  const bare = (one: string) => foldedText(one).replace(/(.)\1/gu, "$1");
+  const letters = (one: string) => [...one].sort().join("");
+  const skeleton = (one: string) => bare(one).replace(/[aeiouy]/g, "");
+  const isLike = (one: string) => isSpelling(one, word) && Math.abs(one.length - word.length) < 2 && (letters(one) === letters(word) || bare(one) === bare(word) || skeleton(one) === skeleton(word));
+  const small = [...new Set(near.map((one) => one.toLowerCase()))];
+  const like = small.filter((one) => isLike(one) && one !== word);
+  return like.length === 1 && like[0] === small[0] ? like[0] : undefined;
+}
