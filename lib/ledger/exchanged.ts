@@ -1,46 +1,51 @@
-import type { Token } from "../reading/index.ts";
+import { isAkin, type Token } from "../reading/index.ts";
+import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
-import { tellingOf } from "./said.ts";
-import { contentOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { besides, placeOf, SLOT } from "./placed.ts";
+import { matchIn, runIn, tellingOf } from "./said.ts";
+import { contentOf, has, isWeighty, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
+import type { Judgement, Kind, Warrant } from "./warrant.ts";
 
-/** Both sides of a change as the request has them: places among `ask.words`. `goes` is empty when the old words were said before. */
-export interface Exchange {
-  readonly comes: readonly number[];
-  readonly goes: readonly number[];
+/** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
+export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
+  if (gone.length === 0 || come.length === 0) return "";
+  const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
+  const was = besides(scene.plan.before, hunk);
+  const tells = (words: readonly Token[], run: readonly number[]) => contentOf(ask, run.flatMap((at) => words[at] ?? [])).length > 0;
+  for (const comes of runsOf(ask.words, now, come).filter((run) => tells(ask.words, run))) {
+    const goes = runsOf(ask.words, was, gone).find((run) => tells(ask.words, run) && !run.some((at) => comes.includes(at)) && !isReversed(ask, run, comes));
+    if (goes ?? runsOf(ask.heard, was, gone).some((run) => tells(ask.heard, run))) return placed(hunk, ask, scene, { kind: "exchanged", comes, goes: goes ?? [], bonus: 6 + come.length });
+  }
+  return "";
 }
+
+interface Use {
+  readonly kind: Kind;
+  readonly comes: readonly number[];
+  readonly goes?: readonly number[];
+  readonly bonus?: number;
+  readonly least?: number;
+}
+
+function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bonus = 0, least }: Use): Judgement {
+  const place = placeOf(hunk, ask, scene, least);
+  return typeof place === "string" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(hunk) };
+}
+
+export const changeOf = ({ gone, come }: Pick<Hunk, "gone" | "come">): string => [gone, come].map((side) => tellingOf(side).map(({ key }) => key).join(" ")).join("→");
 
 /** Words beside a change by which it is known again in the request. */
 const BESIDE = 3;
 
-/** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
-export function exchangeOf(hunk: Hunk, ask: Ask, { plan }: Scene): Exchange | undefined {
-  const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
-  if (gone.length === 0 || come.length === 0) return undefined;
-  const now = besides(hunk.lines.after, hunk.fromB, hunk.fromB + hunk.insert.length);
-  const was = besides(plan.before.slice(hunk.lines.from, hunk.lines.to), hunk.from - hunk.lines.from, hunk.to - hunk.lines.from);
-  for (const comes of runsOf(ask.words, now, come)) {
-    if (contentOf(ask, comes.map((at) => ask.words[at] as Token)).length === 0) continue;
-    for (const goes of runsOf(ask.words, was, gone)) {
-      if (goes.some((at) => comes.includes(at)) || contentOf(ask, goes.map((at) => ask.words[at] as Token)).length === 0) continue;
-      if (!isReversed(ask, goes, comes)) return { comes, goes };
-    }
-    if (runsOf(ask.heard, was, gone).some((goes) => contentOf(ask, goes.map((at) => ask.heard[at] as Token)).length > 0)) return { comes, goes: [] };
-  }
-  return undefined;
-}
-
-function besides(text: string, from: number, to: number): readonly [Token[], Token[]] {
-  return [tellingIn(text.slice(Math.max(0, from - 100), from)).slice(-BESIDE), tellingIn(text.slice(to, to + 100)).slice(0, BESIDE)];
-}
-
-/** Where `words` stand in `said`, with words beside them: the longest runs first. A single small word needs one beside it. */
+/** Where `words` are in `said`, with words beside them: the longest runs first. */
 function runsOf(said: readonly Token[], [ahead, after]: readonly [readonly Token[], readonly Token[]], words: readonly Token[]): number[][] {
   const found: number[][] = [];
   for (let at = 0; at + words.length <= said.length; at += 1) {
     if (!words.every(({ key }, step) => said[at + step]?.key === key)) continue;
     let [from, to] = [at, at + words.length];
-    while (from > 0 && at - from < ahead.length && said[from - 1]?.key === ahead.at(from - at - 1)?.key) from -= 1;
-    while (to < said.length && to - at - words.length < after.length && said[to]?.key === after[to - at - words.length]?.key) to += 1;
+    while (from > 0 && at - from < BESIDE && said[from - 1]?.key === ahead.at(from - at - 1)?.key) from -= 1;
+    while (to < said.length && to - at - words.length < BESIDE && said[to]?.key === after[to - at - words.length]?.key) to += 1;
     found.push(Array.from({ length: to - from }, (_, step) => from + step));
   }
   return found.toSorted((a, b) => b.length - a.length);
@@ -50,6 +55,137 @@ function runsOf(said: readonly Token[], [ahead, after]: readonly [readonly Token
 function isReversed({ words, tongues }: Ask, goes: readonly number[], comes: readonly number[]): boolean {
   const [first, second] = (goes[0] ?? 0) < (comes[0] ?? 0) ? [goes, comes] : [comes, goes];
   const between = words.slice((first.at(-1) ?? 0) + 1, second[0]).map(({ key }) => key).join(" ");
-  if (between === "") return false;
-  return tongues.some(({ notOld, toNew }) => (first === goes ? notOld.has(between) : toNew.has(between) && !notOld.has(between)));
+  return between !== "" && tongues.some(({ notOld, toNew }) => (first === goes ? notOld.has(between) : toNew.has(between) && !notOld.has(between)));
+}
+
+/** What is quoted, or follows a colon, and is in the text afterwards as it was said (ASK-1, `dictate`). */
+export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const [from, to] = [hunk.fromB, hunk.fromB + hunk.insert.length];
+  const come = tellingOf(hunk.come);
+  for (const run of dictatedRuns(hunk, ask)) {
+    const isInside = run.from - MARKS <= from && to <= run.to + MARKS && to > run.from && from < run.to;
+    const isAtEdge = run.isWhole && hunk.insert.trim() === "" && Math.min(Math.abs(from - run.to), Math.abs(to - run.from)) <= 1 && !isSentence(scene, hunk);
+    if (!isInside && !isAtEdge) continue;
+    if (isInside && come.length === 0 && from <= run.from && !run.isWhole) continue;
+    if (come.some(({ key }) => !run.words.some((word) => word.key === key))) continue;
+    const comes = runIn(ask.words, run.words) ?? [];
+    const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
+    if (missing.length > 0 && addsOnly(ask) && !missing.every((token) => come.some((other) => isAkin(other.key, token.key)))) continue;
+    return { ask, kind: "dictated", comes, goes, fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)), change: changeOf(hunk) };
+  }
+  return "";
+}
+
+/** Marks around what was dictated: of a list, of emphasis, a full stop. */
+const MARKS = 8;
+
+interface DictatedRun {
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly Token[];
+  /** It is all of its sentence, cell or line. */
+  readonly isWhole: boolean;
+}
+
+/** Fewer words than these of something dictated say nothing. */
+const LEAST_DICTATED = 3;
+
+function dictatedRuns(hunk: Hunk, ask: Ask): DictatedRun[] {
+  const after = tellingIn(hunk.lines.after);
+  return ask.instruction.quotes.flatMap(({ words, kind }) => {
+    const quoted = tellingIn(words);
+    if (quoted.length === 0) return [];
+    const { at, length } = longestOf(quoted, after);
+    // What follows a colon may go on with other things; what is between marks is said whole.
+    if (length < (kind === "behind" ? Math.min(LEAST_DICTATED, quoted.length) : quoted.length)) return [];
+    const [from, to] = [after[at]?.from ?? 0, after[at + length - 1]?.to ?? 0];
+    const [ahead, next] = [hunk.lines.after.slice(0, from), hunk.lines.after.slice(to)];
+    const isWhole = /(?:^|\n|[.!?。！？:|([{"“„«「*_>#]|[-+]\s|\d[.)]\s)\s*["“„«「*_]*$/u.test(ahead) && /^["”“»」*_]*\s*(?:$|\n|[.!?。！？|)\]}"”»」*_])/u.test(next);
+    return length < 2 && !isWhole ? [] : [{ from, to, words: quoted.slice(0, length), isWhole }];
+  });
+}
+
+/** Where the beginning of `quoted` is longest in `after`. */
+function longestOf(quoted: readonly Token[], after: readonly Token[]): { at: number; length: number } {
+  let best = { at: 0, length: 0 };
+  for (let at = 0; at < after.length; at += 1) {
+    let length = 0;
+    while (length < quoted.length && after[at + length]?.key === quoted[length]?.key) length += 1;
+    if (length > best.length) best = { at, length };
+  }
+  return best;
+}
+
+/** A whole sentence or line goes: that is more than what was dictated stands for. */
+function isSentence({ plan }: Scene, { from, to }: Hunk): boolean {
+  const goes = plan.before.slice(from, to).trim();
+  return /[.!?。！？]["”»)*_]*$/u.test(goes) && /(?:^|\n|[.!?。！？]["”»)*_]*)\s*$/u.test(plan.before.slice(Math.max(0, from - 6), from));
+}
+
+const addsOnly = (ask: Ask): boolean => has(ask, "add") && ask.instruction.quotes.length > 0 && !has(ask, "exchange", "reword", "grammar", "spelling", "rename", "link");
+
+/** All that comes in was said, in place of something that was said too, or of what is there now (ASK-1, `value`). */
+export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const comes = contentOf(ask, hunk.come);
+  if (comes.length === 0) return littleGiven(hunk, ask, scene);
+  const gone = contentOf(ask, hunk.gone);
+  const { used, missing } = matchIn(ask, comes, new Set(), gone);
+  if (missing.length > 0) return `unsaid: ${wordsOf(missing)}`;
+  const stray = strayMark(hunk, scene);
+  if (stray !== undefined) return `unsaid mark ${stray}`;
+  const bent = comes.find((token) => token.kind === "word" && !ask.words.some(({ key }) => key === token.key) && gone.some((other) => isAkin(other.key, token.key) && ask.words.some(({ key }) => key === other.key)));
+  if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return `another form of ${bent.text}`;
+  if (gone.length === 0) return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(hunk) };
+  const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
+  const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));
+  const lost = [...weightsOf(ask, tellingOf(hunk.gone))].filter((weight) => !weightsOf(ask, tellingOf(hunk.come)).has(weight));
+  if (lost.length > 0 && strangers.length + goes.length < gone.length + (goes.length === gone.length ? 0 : 1)) return `gone: ${lost.join(" ")}`;
+  if (strangers.some((token) => isWeighty(ask, token))) return `gone: ${wordsOf(strangers)}`;
+  if (goes.length > 0 && strangers.length > 0) return `gone beside: ${wordsOf(strangers)}`;
+  if (strangers.length > comes.length + 1) return `too much gone: ${wordsOf(strangers)}`;
+  if (strangers.length > 0 && addsOnly(ask)) return "it was to be added";
+  return placed(hunk, ask, scene, { kind: "given", comes: used, goes, ...(goes.length === gone.length ? { bonus: 5 } : { least: SLOT }) });
+}
+
+const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
+
+/** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
+function strayMark({ gone, come }: Hunk, { reading }: Scene): string | undefined {
+  const left = gone.map(({ text }) => text);
+  return come.find(({ kind, text }) => {
+    if (kind !== "mark" || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text)) return false;
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && !reading.message.includes(text);
+  })?.text;
+}
+
+/** Small words alone: with the words beside them they are in the request. */
+function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const come = tellingOf(hunk.come);
+  const [ahead, after] = besides(scene.plan.before, hunk);
+  const gone = contentOf(ask, hunk.gone);
+  for (const run of [[...ahead.slice(-1), ...come, ...after.slice(0, 1)], [...ahead.slice(-2), ...come], [...come, ...after.slice(0, 2)]]) {
+    if (run.length < (come.length > 0 ? 2 : 3) || contentOf(ask, run).length === 0) continue;
+    const found = runIn(ask.words, run);
+    if (!found) continue;
+    const { used: goes, missing } = matchIn(ask, gone, new Set(found));
+    if (missing.length > 0 && (come.length === 0 || missing.some((token) => isWeighty(ask, token)))) continue;
+    return { ask, kind: "given", comes: come.length > 0 ? found : [], goes, fit: 4, change: changeOf(hunk) };
+  }
+  return "";
+}
+
+const insertFit = ({ from }: Hunk, ask: Ask, scene: Scene): number => Math.max(...[from, from - 2, from + 2].filter((at) => at >= 0).map((at) => fitOf(scene, ask, spotAt(scene, { from: at, to: at }))));
+
+/** A change that is made of several: what all of them come to has to be in the request as one. */
+export function saidAsOne(hunk: Hunk, ask: Ask, scene: Scene): Warrant | undefined {
+  for (const judge of [exchanged, dictated]) {
+    const judged = judge(hunk, ask, scene);
+    if (typeof judged !== "string") return judged;
+  }
+  const come = tellingOf(hunk.come);
+  if (come.length < 2 || !runIn(ask.words, come)) return undefined;
+  const judged = given(hunk, ask, scene);
+  return typeof judged === "string" ? undefined : judged;
 }

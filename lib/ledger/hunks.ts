@@ -1,6 +1,7 @@
-import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import type { PlannedOp } from "../edit-ops/index.ts";
 import { isAkin, isMarkOrSpace, isSpelling, tokensIn, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit, runs, type DocText, type Replacement, type TextRange } from "../text/index.ts";
+import type { Warrant } from "./warrant.ts";
 
 /** The smallest piece of an edit that is judged by itself: a run of changed tokens (ASK-4). `from` and `to` are in the text before. */
 export interface Hunk extends Replacement {
@@ -12,6 +13,15 @@ export interface Hunk extends Replacement {
   readonly lines: ChangedLines;
   /** Where what comes is in `lines.after`. */
   readonly fromB: number;
+}
+
+/** What becomes of a hunk. */
+export interface Entry {
+  readonly hunk: Hunk;
+  warrant: Warrant | undefined;
+  why: string;
+  /** It only takes something to another place. */
+  isMove?: boolean;
 }
 
 /** Whole lines that one op changes. */
@@ -50,6 +60,18 @@ function withoutMarkers(tokens: readonly Token[], lines: string, at: number): To
   });
 }
 
+/** Several changes of the same lines as one, with what stays between them. In order. */
+export function mergedHunk(before: DocText, hunks: readonly Hunk[]): Hunk | undefined {
+  const [first, last] = [hunks[0], hunks.at(-1)];
+  if (!first || !last || hunks.length === 1) return first;
+  const { lines, fromB, op } = first;
+  const insert = lines.after.slice(fromB, last.fromB + last.insert.length);
+  const old = before.slice(lines.from, lines.to);
+  const at = first.from - lines.from;
+  const gone = withoutMarkers(tokensIn(before.slice(first.from, last.to), first.from), old, at);
+  return { op, from: first.from, to: last.to, insert, gone, come: withoutMarkers(tokensIn(insert), lines.after, fromB), lines, fromB };
+}
+
 interface Region {
   readonly range: TextRange;
   readonly edit: readonly Replacement[];
@@ -63,7 +85,7 @@ function regionsOf(before: DocText, replacements: readonly Replacement[]): Regio
     const newline = before.indexOf("\n", one.to);
     const to = newline < 0 ? before.length : newline;
     const last = found.at(-1);
-    if (last && from <= last.range.to) {
+    if (last && from <= last.range.to + 1) {
       last.range.to = Math.max(last.range.to, to);
       last.edit.push(one);
     } else found.push({ range: { from, to }, edit: [one] });
@@ -91,7 +113,7 @@ function between(old: string, now: string): Replacement[] {
 
 /** Sentences with the space behind them, and lines. */
 const PIECE = /[^\n]*?(?:[.!?…]["')\]”’»*_]*[ \t]+|[。！？][」』]*|\n)|[^\n]+$/gu;
-const piecesOf = (text: string): string[] => text.match(PIECE) ?? (text === "" ? [] : [text]);
+export const piecesOf = (text: string): string[] => text.match(PIECE) ?? (text === "" ? [] : [text]);
 
 /** Pieces that are still the same sentence or line, one beside the other; what has no other half stands alone. */
 function paired(removed: readonly string[], added: readonly string[]): (readonly [string, string])[] {
@@ -279,4 +301,3 @@ function withoutSharedTokens(old: string, { from, to, insert }: Replacement): Re
 
 export const isSpaceOnly = ({ gone, come }: Hunk): boolean => [...gone, ...come].every(({ kind }) => kind === "space");
 export const isMarksOnly = ({ gone, come }: Hunk): boolean => [...gone, ...come].every(isMarkOrSpace);
-export type { Plan };

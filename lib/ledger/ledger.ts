@@ -1,17 +1,13 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { isAkin, readMessage, tokensIn, type Reading, type Token } from "../reading/index.ts";
+import { readMessage, tokensIn, type Reading, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
-import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
-import { fitOf, fittingSpots, spotAt } from "./fit.ts";
+import { spotAt } from "./fit.ts";
+import { hunksOf, isSpaceOnly, type Entry, type Hunk } from "./hunks.ts";
+import { judge } from "./judged.ts";
+import { move, restructure } from "./moved.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, weightsOf, type Ask, type Scene } from "./scene.ts";
-import { judgeHunk, type Warrant } from "./warrants.ts";
-
-export interface Entry {
-  readonly hunk: Hunk;
-  warrant: Warrant | undefined;
-  why: string;
-}
+import type { Warrant } from "./warrant.ts";
 
 export interface Ledger {
   readonly reading: Reading;
@@ -21,18 +17,10 @@ export interface Ledger {
 }
 
 export function ledgerOf(plan: Plan, message: string): Ledger {
-  const hunks = plan.ops.map((op) => ({ op, hunks: hunksOf(plan.before, op) }));
-  const scene = sceneOf(plan, readMessage(message), hunks.flatMap((one) => one.hunks));
-  const entries: Entry[] = [];
-  for (const { op, hunks: own } of hunks) {
-    for (const hunk of own) {
-      if (op.kind === "reorder") {
-        const ask = scene.asks.find(({ cues }) => (["move", "swap", "sort", "reverse"] as const).some((cue) => cues.has(cue)));
-        entries.push({ hunk, warrant: ask && { ask, kind: "moved", comes: [], goes: [], fit: 1 }, why: "moved" });
-      } else entries.push(judged(hunk, scene));
-    }
-  }
+  const entries = plan.ops.flatMap((op) => hunksOf(plan.before, op)).map((hunk): Entry => ({ hunk, warrant: undefined, why: "" }));
+  const scene = sceneOf(plan, readMessage(message), entries.map(({ hunk }) => hunk));
   move(entries, scene);
+  judge(entries, scene);
   restructure(entries, scene);
   settle(entries);
   keepFacts(entries, scene);
@@ -56,59 +44,6 @@ function isPartlyAsked({ hunk, why }: Entry, scene: Scene): boolean {
   });
 }
 
-/** What goes in one place and comes in another is moved, where something was to be. */
-function move(entries: Entry[], scene: Scene): void {
-  const words = (tokens: readonly Token[]) => tokens.filter(isTelling).map(({ key }) => key).join(" ");
-  for (const entry of entries) {
-    const goes = words(entry.hunk.gone);
-    if (goes === "" || words(entry.hunk.come) !== "") continue;
-    const other = entries.find((one) => words(one.hunk.come) === goes && words(one.hunk.gone) === "" && one.hunk !== entry.hunk);
-    if (!other) continue;
-    const isNear = spotAt(scene, other.hunk).sentence.from === spotAt(scene, entry.hunk).sentence.from;
-    const ask = scene.asks.find((one) => has(one, "move", "swap", "sort", "reverse") || (isNear && has(one, "grammar", "reword")));
-    if (!ask) continue;
-    const { missing } = matchIn(ask, contentOf(ask, entry.hunk.gone));
-    if (!isNear && missing.length > 0 && fittingSpots(scene, ask)[0] && fitOf(scene, ask, spotAt(scene, entry.hunk)) < LEAST_FIT) continue;
-    for (const one of [entry, other]) {
-      one.warrant = { ask, kind: "moved", comes: [], goes: [], fit: 5 };
-      one.why = "moved";
-    }
-  }
-}
-
-const LEAST_FIT = 0.3;
-
-/** The same words in other sentences, items or cells: nothing is lost, and nothing new but what joins them. */
-function restructure(entries: readonly Entry[], scene: Scene): void {
-  for (const group of Map.groupBy(entries, ({ hunk }) => hunk.lines).values()) {
-    if (group.every(({ warrant }) => warrant)) continue;
-    const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted", "move", "swap"));
-    if (!ask) return;
-    const said = (token: Token) => matchIn(ask, [token]).missing.length === 0;
-    const [gone, come] = [group.flatMap(({ hunk }) => contentOf(ask, hunk.gone)), group.flatMap(({ hunk }) => contentOf(ask, hunk.come))];
-    const isLoose = has(ask, "split", "merge");
-    const same = (a: Token, b: Token) => a.text.toLowerCase() === b.text.toLowerCase() || (isLoose && isAkin(a.key, b.key));
-    const rest = [...come];
-    const lost = gone.filter((token) => {
-      const at = rest.findIndex((other) => same(other, token));
-      if (at >= 0) rest.splice(at, 1);
-      return at < 0;
-    });
-    const joins = (token: Token) => isLoose && isWeighty(ask, token) && !isTurning(ask, token);
-    const isSame = gone.length > 0 && lost.every(joins) && rest.every((token) => said(token) || joins(token));
-    const small = (tokens: readonly Token[]) => tokens.filter((token) => isTelling(token) && isLittle(ask, token)).length;
-    const grows = !isLoose && small(group.flatMap(({ hunk }) => [...hunk.come])) > small(group.flatMap(({ hunk }) => [...hunk.gone])) + 1;
-    const marks = group.flatMap(({ hunk }) => hunk.come.filter(({ kind, text }) => kind === "mark" && !/^[,.;:、。|#>*_+\-–—]+$/u.test(text) && !group.some((other) => other.hunk.gone.some((token) => token.text === text))));
-    if (!isSame || grows || marks.length > 0) continue;
-    for (const entry of group) {
-      entry.warrant ??= { ask, kind: "moved", comes: [], goes: [], fit: 5 };
-      entry.why = "restructured";
-    }
-  }
-}
-
-const isTurning = ({ tongues }: Ask, token: Token): boolean => tongues.some(({ weighty }) => weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || weight === "limit"));
-
 /** What is asked for the marks of one item holds for its list. */
 function likeInList(entries: readonly Entry[], scene: Scene): void {
   const isMarker = ({ hunk }: Entry) => [...hunk.gone, ...hunk.come].every((token) => !isTelling(token)) && /^[ \t>]*$/.test(scene.plan.before.slice(scene.plan.before.lastIndexOf("\n", hunk.from - 1) + 1, hunk.from));
@@ -117,36 +52,21 @@ function likeInList(entries: readonly Entry[], scene: Scene): void {
   if (kept && has(kept.ask, "numbered", "bulleted", "tasked", "tabled", "level", "quoted")) for (const entry of markers) entry.warrant ??= kept;
 }
 
-function judged(hunk: Hunk, scene: Scene): Entry {
-  let best: Warrant | undefined;
-  const whys: string[] = [];
-  for (const ask of scene.asks) {
-    const judgement = judgeHunk(hunk, ask, scene);
-    if (judgement.ok && (!best || judgement.warrant.fit > best.fit)) best = judgement.warrant;
-    if (!judgement.ok) whys.push(judgement.why);
-  }
-  return { hunk, warrant: best, why: best ? best.kind : whys.join(" | ") || "nothing is asked" };
-}
-
 /** Each word of a request warrants one change (and the same change elsewhere): what comes by one hunk does not go, or come for something else, by another. */
 function settle(entries: readonly Entry[]): void {
-  const order = entries.filter(({ warrant }) => warrant && (warrant.comes.length > 0 || warrant.goes.length > 0)).toSorted((a, b) => (b.warrant?.fit ?? 0) - (a.warrant?.fit ?? 0));
+  const warrants = [...new Set(entries.flatMap(({ warrant }) => (warrant && warrant.comes.length + warrant.goes.length > 0 ? [warrant] : [])))].sort((a, b) => b.fit - a.fit);
   const roles = new Map<Ask, Map<number, string>>();
-  for (const entry of order) {
-    const { warrant, hunk } = entry;
-    if (!warrant) continue;
+  for (const warrant of warrants) {
     const known = roles.get(warrant.ask) ?? new Map<number, string>();
     roles.set(warrant.ask, known);
-    const same = `${hunk.gone.filter(isTelling).map(({ key }) => key).join(" ")}→${hunk.come.filter(isTelling).map(({ key }) => key).join(" ")}`;
-    const clash = warrant.comes.find((at) => known.has(at) && known.get(at) !== `+${same}` && known.get(at) !== `~${hunk.op}`);
-    const goesClash = warrant.goes.find((at) => known.get(at)?.startsWith("+") && known.get(at) !== `+${same}`);
-    if ((clash !== undefined || goesClash !== undefined) && warrant.fit < 10) {
-      entry.warrant = undefined;
-      entry.why = "the words were used for another change";
+    const clash = warrant.comes.some((at) => known.has(at) && known.get(at) !== `+${warrant.change}`);
+    const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && known.get(at) !== `+${warrant.change}`);
+    if ((clash || goesClash) && warrant.kind !== "dictated") {
+      for (const entry of entries) if (entry.warrant === warrant) [entry.warrant, entry.why] = [undefined, "the words were used for another change"];
       continue;
     }
-    for (const at of warrant.comes) known.set(at, `+${same}`);
-    for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${same}`);
+    for (const at of warrant.comes) known.set(at, `+${warrant.change}`);
+    for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
   }
 }
 
@@ -212,7 +132,7 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
-const joint = ({ ask }: Warrant): Warrant => ({ ask, kind: "joint", comes: [], goes: [], fit: 0 });
+const joint = ({ ask }: Warrant): Warrant => ({ ask, kind: "joint", comes: [], goes: [], fit: 0, change: "" });
 
 function gap(a: Hunk, b: Hunk, text: string): number {
   const [first, second] = a.from <= b.from ? [a, b] : [b, a];

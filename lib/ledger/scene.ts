@@ -7,6 +7,8 @@ import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tokensIn, whereaboutsOf, wor
 export interface Ask {
   readonly instruction: Instruction;
   readonly cues: ReadonlySet<Cue>;
+  /** The cues that ask for a change of the text. */
+  readonly kinds: readonly Cue[];
   readonly where: Whereabouts;
   /** The words it has, in order; what a hunk uses of them is told by their number. */
   readonly words: readonly Token[];
@@ -57,12 +59,12 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
   const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : asking.has(token) ? 0.25 : 1));
   const context = anchors.some(({ weight }) => weight > 0.3) ? [] : anchorsOf(before, instruction.context.filter((token) => token.kind === "word" && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => 0.5);
-  return { instruction, cues: instruction.cues, where, words: [...own, ...stays], heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+  return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
 }
 
 /** "Keep both names", "leave the feets thing", "don't touch the front matter". */
 function boundsOf(structure: Structure, binding: readonly Clause[]): Bounds {
-  const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids"));
+  const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids") || cues.has("stays"));
   const words = protecting.flatMap((clause) => clause.own.filter((token) => isTelling(token) && !isLittle({ tongues: [clause.tongue] }, token) && clause.tongue.cues.of(token).length === 0 && clause.tongue.units.of(token).length === 0));
   return { words, ranges: [] };
 }

@@ -14,9 +14,11 @@ export interface Token {
   readonly key: string;
 }
 
-const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:)[^\s<>"'“”„«»」』)\]]*[^\s<>"'“”„«»」』)\].,;:!?、。]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
 const NUMBER = String.raw`\p{N}+(?:[.,:/’'·-]\p{N}+)*`;
 const IDEOGRAPHS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u3005`;
+const OUTSIDE = String.raw`\s<>"'“”„«»「」『』)\]（）【】、。${IDEOGRAPHS}`;
+const LOCAL = String.raw`(?:(?![${IDEOGRAPHS}])[\p{L}\p{N}._%+-])+`;
+const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:)[^${OUTSIDE}]*[^${OUTSIDE}.,;:!?]|${LOCAL}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
 const LETTERS = String.raw`(?:(?![${IDEOGRAPHS}])[\p{L}\p{M}])`;
 const WORD = String.raw`${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
 const PATTERN = new RegExp(`(${ADDRESS})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\\s+)|(\\*+|_+|~+|#+|\`+|\\S)`, "gu");

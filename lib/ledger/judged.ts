@@ -1,0 +1,86 @@
+import type { Cue, Token } from "../reading/index.ts";
+import { dictated, exchanged, given, saidAsOne } from "./exchanged.ts";
+import { mergedHunk, type Entry, type Hunk } from "./hunks.ts";
+import { marked } from "./marked.ts";
+import { cased, mended } from "./mended.ts";
+import { isWhere } from "./placed.ts";
+import { taken } from "./taken.ts";
+import { isTelling, type Ask, type Scene } from "./scene.ts";
+import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
+import { composed, worded } from "./worded.ts";
+
+/** Of very many changes in one stretch, so many are looked at together. */
+const MOST_TOGETHER = 8;
+
+/** The warrants of all changes of the same lines: runs of them that are one change in the request, and each by itself. */
+export function judge(entries: readonly Entry[], scene: Scene): void {
+  for (const group of Map.groupBy(entries, ({ hunk }) => hunk.lines).values()) {
+    const open = group.filter(({ isMove, warrant }) => !isMove && !warrant);
+    for (const { first, last, warrant } of runsOf(open, scene)) {
+      if (open.slice(first, last + 1).some((entry) => entry.warrant)) continue;
+      for (const entry of open.slice(first, last + 1)) [entry.warrant, entry.why] = [warrant, warrant.kind];
+    }
+    for (const entry of open) if (!entry.warrant) alone(entry, scene);
+  }
+}
+
+interface Run {
+  readonly first: number;
+  readonly last: number;
+  readonly warrant: Warrant;
+}
+
+/** Runs of changes that are one change in the request: the best first. */
+function runsOf(entries: readonly Entry[], scene: Scene): Run[] {
+  const runs: Run[] = [];
+  for (let first = 0; first < entries.length; first += 1) {
+    for (let last = first + 1; last < Math.min(entries.length, first + MOST_TOGETHER); last += 1) {
+      const hunk = mergedHunk(scene.plan.before, entries.slice(first, last + 1).map((entry) => entry.hunk));
+      if (!hunk || !isFair(hunk, scene)) continue;
+      for (const ask of scene.asks) {
+        const warrant = isWhere(hunk, ask, scene) ? saidAsOne(hunk, ask, scene) : undefined;
+        if (warrant) runs.push({ first, last, warrant });
+      }
+    }
+  }
+  return runs.toSorted((a, b) => b.last - b.first - (a.last - a.first) || b.warrant.fit - a.warrant.fit);
+}
+
+function alone(entry: Entry, scene: Scene): void {
+  const whys: string[] = [];
+  for (const ask of scene.asks) {
+    const judged = judgeHunk(entry.hunk, ask, scene);
+    if (isWarrant(judged)) entry.warrant = !entry.warrant || judged.fit > entry.warrant.fit ? judged : entry.warrant;
+    else whys.push(judged);
+  }
+  entry.why = entry.warrant?.kind ?? (whys.filter((why) => why !== "").join(" | ") || "nothing is asked");
+}
+
+/** What one ask says to one hunk. */
+function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (!isWhere(hunk, ask, scene)) return "elsewhere";
+  if (isProtected(hunk, scene)) return "it was to stay";
+  if (!isFair(hunk, scene)) return "letters that look like others";
+  if (![...hunk.gone, ...hunk.come].some(isTelling)) return marked(hunk, ask, scene);
+  const whys: string[] = [];
+  for (const attempt of changesWords(ask) ? [exchanged, dictated, cased, given, taken, mended, worded, composed] : [exchanged, dictated, cased, taken]) {
+    const judged = attempt(hunk, ask, scene);
+    if (isWarrant(judged)) return judged;
+    if (judged !== "") whys.push(judged);
+  }
+  return whys.join("; ");
+}
+
+/** What is asked for is about marks or order alone: no other word comes by it. */
+const changesWords = ({ kinds }: Ask): boolean => kinds.length === 0 || kinds.some((cue) => !FORMAL.has(cue));
+
+const FORMAL: ReadonlySet<Cue> = new Set<Cue>(["bold", "italic", "strike", "unmark", "quoteMarks", "numbered", "bulleted", "tabled", "quoted", "level", "unlink", "split", "merge", "swap", "sort", "reverse"]);
+
+const isFair = ({ come }: Hunk, _scene: Scene): boolean => !come.some(({ text }) => /\p{Cf}/u.test(text) || isMixed(text));
+
+const isMixed = (text: string): boolean => /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
+
+/** Words go that were to stay. */
+function isProtected({ gone, come }: Hunk, { bounds }: Scene): boolean {
+  return gone.some((token: Token) => isTelling(token) && bounds.words.some(({ key }) => key === token.key) && !come.some(({ key }) => key === token.key));
+}

@@ -1,0 +1,61 @@
+import { isAkin, isSpelling } from "../reading/index.ts";
+import { changeOf } from "./exchanged.ts";
+import { fitOf, fittingSpots, spotAt } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { NEARLY, placeOf } from "./placed.ts";
+import { matchIn, runIn, tellingOf } from "./said.ts";
+import { has, isLittle, isWeighty, weightsOf, type Ask, type Scene } from "./scene.ts";
+import type { Token } from "../reading/index.ts";
+import type { Judgement } from "./warrant.ts";
+
+const lettersOf = (tokens: readonly Token[]): string => tellingOf(tokens).map(({ key }) => key).join("");
+
+/** The same letters, in other case or parted otherwise. */
+export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return "";
+  const come = tellingOf(hunk.come);
+  const isExact = come.every(({ text }) => ask.words.some((word) => word.text === text));
+  if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar")) return "";
+  const goes = isExact ? [] : matchIn(ask, tellingOf(hunk.gone)).used;
+  if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower")) return "another word was meant";
+  const place = placeOf(hunk, ask, scene);
+  return typeof place === "string" ? place : { ask, kind: "cased", comes: isExact ? (runIn(ask.words, come) ?? []) : [], goes, fit: place, change: changeOf(hunk) };
+}
+
+/** Another spelling or form of the word (ASK-1, `correct`). */
+export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const isGrammar = has(ask, "grammar");
+  if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return "";
+  const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
+  if (gone.length + come.length === 0) return "";
+  if ([...gone, ...come].some(({ kind }) => kind !== "word")) return "a fact is no mistake";
+  const pairs = gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
+  const isSpelled = pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b));
+  const isFormed = isGrammar && pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b) || isAkin(a, b));
+  const isSmall = isGrammar && [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
+  if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "a fact is no mistake";
+  if (!isSpelled && !isFormed && !isSmall) return "another word";
+  const { used } = matchIn(ask, gone.filter((token, index) => token.key !== come[index]?.key));
+  if (used.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
+  return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(hunk) };
+}
+
+const weighs = (ask: Ask, tokens: readonly Token[]): string => [...weightsOf(ask, tokens)].sort().join(" ");
+
+/** Words of the text are cited: those are meant, and no others. */
+const citesWords = (ask: Ask, { plan }: Scene): boolean =>
+  ask.instruction.quotes.some(({ words }) => plan.before.includes(words)) || (!has(ask, "everywhere") && ask.anchors.some(({ places, weight }) => places.length <= 3 && weight > 0.3));
+
+/** Nothing was asked for but that the very word is wrong. */
+function isSlipSaid(hunk: Hunk, ask: Ask): boolean {
+  const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
+  const [old, now] = [gone[0], come[0]];
+  if (!old || !now || gone.length !== 1 || come.length !== 1 || ask.kinds.some((cue) => cue !== "exchange")) return false;
+  return ask.words.some(({ text }) => text === old.text) && (isSpelling(old.key, now.key) || isLittle(ask, old));
+}
+
+/** In a sentence or block that the words speak of best. */
+function isNear(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
+  return fitOf(scene, ask, spotAt(scene, hunk)) >= best * NEARLY;
+}

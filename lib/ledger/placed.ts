@@ -1,0 +1,68 @@
+import type { TextRange } from "../text/index.ts";
+import { fitOf, spotAt, within } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { has, isLittle, tellingIn, type Ask, type Scene } from "./scene.ts";
+import type { Token } from "../reading/index.ts";
+
+/** Of places that might have been meant as well, none fits so much better that this is below this share of it. */
+export const NEARLY = 0.5;
+/** A place that is known by what is around it alone has to fit this well. */
+export const SLOT = 0.75;
+/** Below this the words of an ask say nothing of a place. */
+export const LEAST_FIT = 0.3;
+/** A word beside the change that is beside the new word in the request too. */
+const BESIDE = 0.8;
+
+/** Inside of all places that the ask names; something new may be at their edge. The address of a reference is where its name is used. */
+export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): boolean {
+  const edge = hunk.gone.every(({ kind }) => kind === "space") ? 3 : 0;
+  const label = /^ {0,3}\[([^\]\n]+)\]:/.exec(plan.before.slice(hunk.lines.from, hunk.lines.to))?.[1];
+  return where.within.every((ranges) => !binding.has(ranges) || ranges.some(({ from, to }) => within(hunk, { from: from - edge, to: to + edge }) || (label !== undefined && plan.before.slice(from, to).includes(`[${label}]`))));
+}
+
+/** The place of a hunk fits the ask, or does not: a number, or why not in a few words. */
+export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, least = NEARLY): number | string {
+  const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
+  const fit = fitOf(scene, ask, spotAt(scene, hunk), own) + (isBeside(hunk, ask, scene) ? BESIDE : 0);
+  const rivals = rivalsOf(hunk, scene).filter((range) => isWhere({ ...hunk, ...range }, ask, scene)).map((range) => fitOf(scene, ask, spotAt(scene, range), own));
+  const best = Math.max(0, ...rivals);
+  return fit < best * least && best >= LEAST_FIT && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
+}
+
+/** "60 spaces" in the request, and spaces after the number in the text; "Python 3.10". */
+function isBeside(hunk: Hunk, ask: Ask, { plan }: Scene): boolean {
+  const come = hunk.come.filter(({ kind }) => kind === "word" || kind === "number");
+  const [first, last] = [come[0], come.at(-1)];
+  if (!first || !last) return false;
+  const [ahead, after] = besides(plan.before, hunk);
+  const tells = (token: Token | undefined) => token !== undefined && (!isLittle(ask, token) || /^[%€£$°]$/.test(token.text));
+  return ask.words.some(({ key }, at) => (key === first.key && tells(ahead.at(-1)) && ask.words[at - 1]?.key === ahead.at(-1)?.key) || (key === last.key && tells(after[0]) && ask.words[at + 1]?.key === after[0]?.key));
+}
+
+/** The words on either side of a stretch, on its line. */
+export function besides(text: string, { from, to }: TextRange): readonly [Token[], Token[]] {
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const newline = text.indexOf("\n", to);
+  return [tellingIn(text.slice(Math.max(start, from - 200), from)), tellingIn(text.slice(to, Math.min(newline < 0 ? text.length : newline, to + 200)))];
+}
+
+/** Other places where the same might be done: figures of the same kind for a figure; for words, the same words. */
+function rivalsOf(hunk: Hunk, { plan }: Scene): TextRange[] {
+  const number = hunk.gone.find(({ kind }) => kind === "number");
+  if (number) {
+    const form = formOf(plan.before, number);
+    return [...plan.before.matchAll(FIGURE)].slice(0, 2_000).map(({ index, 0: text }) => ({ from: index, to: index + text.length })).filter((range) => formOf(plan.before, range) === form);
+  }
+  const words = plan.before.slice(hunk.from, hunk.to).trim();
+  const found: TextRange[] = [];
+  if (words !== "") for (let at = plan.before.indexOf(words); at >= 0 && found.length < 200; at = plan.before.indexOf(words, at + words.length)) found.push({ from: at, to: at + words.length });
+  return found;
+}
+
+const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
+
+/** What kind of figure it is: its marks, and the sign of currency or share beside it. Decimals make no other kind. */
+function formOf(text: string, { from, to }: TextRange): string {
+  const sign = /[€£$¥₤%‰°円]/u.exec(text.slice(Math.max(0, from - 2), from) + text.slice(to, to + 2))?.[0] ?? "";
+  return `${text.slice(from, to).replace(/\p{N}+/gu, "0").replace(/^0[.,]0$/, "0")}${sign}`;
+}

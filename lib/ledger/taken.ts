@@ -1,0 +1,65 @@
+import { tokensIn } from "../reading/index.ts";
+import { changeOf } from "./exchanged.ts";
+import { fitOf, fittingSpots, spotAt } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { SLOT } from "./placed.ts";
+import { matchIn, runIn, tellingOf } from "./said.ts";
+import { contentOf, has, tellingIn, type Ask, type Scene } from "./scene.ts";
+import type { Judgement } from "./warrant.ts";
+
+const isJoint = ({ tongues }: Ask, key: string): boolean => tongues.some(({ joins }) => joins.has(key));
+
+/** Words that were said go, or a whole piece that was described (ASK-1, `remove`). */
+export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const come = tellingOf(hunk.come);
+  if (come.some(({ key }) => !isJoint(ask, key))) return "";
+  const gone = contentOf(ask, hunk.gone);
+  const isRemoving = has(ask, "remove", "merge", "unmark", "shorten", "exchange");
+  if (gone.length === 0) {
+    const run = come.length === 0 ? runIn(ask.words, tellingOf(hunk.gone)) : undefined;
+    return isRemoving && run ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(hunk) } : "";
+  }
+  if (!isRemoving && ask.cues.size > 2) return "nothing is to go";
+  const { used, missing } = matchIn(ask, gone);
+  if (missing.length === 0) return { ask, kind: "taken", comes: [], goes: used, fit: fitOf(scene, ask, spotAt(scene, hunk)) + 2, change: changeOf(hunk) };
+  if (!has(ask, "remove", "exchange")) return `goes unsaid: ${missing.map(({ text }) => text).join(" ")}`;
+  return pieceTaken(hunk, ask, scene, used);
+}
+
+/** A sentence, a bracket, an item, a row, a paragraph, a section: the one that the words fit best. */
+function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[]): Judgement {
+  const quoted = ask.instruction.quotes.length > 0 && !ask.where.about.includes("sentence");
+  if (!isPiece(scene.plan.before, hunk, ask) && (quoted || !holdsAll(hunk, ask))) return "no whole piece";
+  if (!has(ask, "remove") && !(ask.where.about.includes("sentence") && ask.instruction.quotes.length > 0)) return "nothing is to go";
+  const words = scene.plan.before.slice(hunk.from, hunk.to);
+  const from = hunk.from + (/^\s*/.exec(words)?.[0].length ?? 0);
+  const fit = fitOf(scene, ask, spotAt(scene, { from, to: from }));
+  const grant: Judgement = { ask, kind: "taken", comes: [], goes, fit, change: changeOf(hunk) };
+  if (ask.where.within.length > 0 && (ask.anchors.length === 0 || goes.length === 0)) return { ...grant, fit: 1 };
+  const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
+  const isCalled = goes.length > 0 || ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "sentence" && unit !== "word") || has(ask, "this");
+  if (!isCalled && fit < best * SLOT) return "nothing of it was said";
+  return (fit <= 0 && best > 0) || fit < best * (goes.length > 0 ? 0.5 : SLOT) ? `piece ${fit.toFixed(2)} of ${best.toFixed(2)}` : grant;
+}
+
+/** A few words that hold all that the ask says of the text: "lose the mice". */
+function holdsAll(hunk: Hunk, ask: Ask): boolean {
+  const telling = ask.anchors.filter(({ weight }) => weight > 0.3);
+  return telling.length > 0 && contentOf(ask, hunk.gone).length <= MOST_HELD && telling.every(({ places }) => places.some((at) => hunk.from <= at && at < hunk.to));
+}
+
+const MOST_HELD = 4;
+
+/** Whole sentences or lines, what is between brackets, a comment, or the rest of a sentence from a mark on. */
+function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
+  const words = text.slice(from, to);
+  if (/^\n/.test(words) && /^(?:\n|$)/.test(text.slice(to))) return true;
+  if (/^\s*[([（].*[)\]）]\s*[.,;]?\s*$/su.test(words) || /^\s*(?:#|\/\/|--|<!--)/.test(words)) return true;
+  const isJoined = /^\s*[,;:–—-]/u.test(words) || isJoint(ask, tellingIn(words)[0]?.key ?? "");
+  if (/^\s*(?:[,;:–—]|-\s|\p{L}{1,4}\s)/u.test(words) && isJoined) return /^\s*(?:[.!?。！？]|$|\n)/u.test(text.slice(to)) || /[,;:–—-]\s*$/u.test(words);
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const startsLine = text.slice(start, from).replace(/^[\s>]*(?:[-*+]|\d+[.)]|\||#{1,6})?\s*(?:\[[ xX]\]\s*)?/, "") === "";
+  const startsSentence = startsLine || /[.!?。！？…]["”’»)\]」*_]*\s*$/u.test(text.slice(Math.max(0, from - 8), from)) || (/^\s/.test(words) && /[.!?。！？…]["”’»)\]」*_]*$/u.test(text.slice(Math.max(0, from - 8), from)));
+  const endsSentence = /[.!?。！？…|:]["”’»)\]」*_]*\s*$/u.test(words) || /^(?:\s*$|\n)/.test(text.slice(to)) || /\n\s*$/.test(words);
+  return startsSentence && endsSentence && tokensIn(words).length > 0;
+}

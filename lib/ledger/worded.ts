@@ -1,0 +1,56 @@
+import type { TextRange } from "../text/index.ts";
+import { changeOf } from "./exchanged.ts";
+import { fittingSpots, sizeOf, spotAt, within } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { LEAST_FIT } from "./placed.ts";
+import { tellingOf } from "./said.ts";
+import { contentOf, has, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import type { Judgement } from "./warrant.ts";
+
+/** Wording was left open, in the smallest place that the words name (ASK-1, `reword`). */
+export function worded(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (!has(ask, "reword", "shorten", "expand", "translate")) return "";
+  const target = targetOf(ask, scene, hunk);
+  if (!target.some((range) => within(hunk, { from: range.from - 1, to: range.to + 1 }))) return "outside of what may be reworded";
+  const isNewSentence = tellingOf(hunk.gone).length === 0 && contentOf(ask, hunk.come).length >= 3 && /[.!?。！？]/u.test(hunk.insert);
+  if (isNewSentence && !has(ask, "expand", "translate", "split", "compose")) return "a sentence of its own";
+  return { ask, kind: "worded", comes: [], goes: [], fit: 0.5, change: changeOf(hunk) };
+}
+
+const targets = new WeakMap<Ask, readonly TextRange[]>();
+
+/** The smallest place that the words name: by number, by name, or by what it is about; else the block that is changed first. */
+function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
+  const known = targets.get(ask) ?? findTarget(ask, scene, hunk);
+  targets.set(ask, known);
+  return known;
+}
+
+const WHOLES = ["paragraph", "item", "row", "step", "list", "table", "code", "quote"] as const;
+
+function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
+  const { where } = ask;
+  const quoted = ask.instruction.quotes.map(({ words }) => scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "").trim())).filter((at) => at >= 0);
+  if (quoted.length > 0) return quoted.map((at) => spotAt(scene, { from: at, to: at })).map(({ block, sentence }) => (where.about.includes("paragraph") ? block : sentence));
+  const narrowest = where.within.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
+  if (narrowest && !where.about.includes("sentence")) return narrowest;
+  const spots = fittingSpots(scene, ask).filter(({ spot }) => where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))));
+  const best = spots[0];
+  if (!best || best.fit < LEAST_FIT) {
+    if (narrowest) return narrowest;
+    return has(ask, "everywhere") ? [{ from: 0, to: scene.plan.before.length }] : [spotAt(scene, hunk).block];
+  }
+  const top = spots.filter(({ fit }) => fit >= best.fit * 0.9);
+  if (where.about.includes("section")) return top.map(({ spot }) => scene.structure.sections.findLast(({ range }) => range.from <= spot.block.from)?.range ?? spot.block);
+  return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
+}
+
+/** New words of the writer's own, where such were asked for: nothing goes for them (ASK-1, `compose`). */
+export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (!has(ask, "compose", "translate", "expand") || contentOf(ask, hunk.gone).length > 0) return "";
+  if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate")) return "the words were given";
+  const strange = hunk.come.filter(({ kind, text }) => (kind === "number" || kind === "address") && !scene.plan.before.includes(text) && !scene.reading.message.includes(text));
+  const unsaid = strange.filter((token) => !ask.words.some((word) => numberOf(ask, word) === numberOf(ask, token)));
+  if (unsaid.length > 0) return `nobody gave ${unsaid.map(({ text }) => text).join(" ")}`;
+  return { ask, kind: "composed", comes: [], goes: [], fit: 0.5, change: changeOf(hunk) };
+}
