@@ -9,7 +9,7 @@ import type { Judgement, Kind, Warrant } from "./warrant.ts";
 /** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
 export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
-  if (gone.length === 0 || come.length === 0) return "";
+  if (gone.length === 0 || come.length === 0 || strayMark(hunk, scene) !== undefined) return "";
   const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
   const was = besides(scene.plan.before, hunk);
   const tells = (words: readonly Token[], run: readonly number[]) => contentOf(ask, run.flatMap((at) => words[at] ?? [])).length > 0;
@@ -64,14 +64,14 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const come = tellingOf(hunk.come);
   for (const run of dictatedRuns(hunk, ask)) {
     const isInside = run.from - MARKS <= from && to <= run.to + MARKS && to > run.from && from < run.to;
-    const isAtEdge = run.isWhole && hunk.insert.trim() === "" && Math.min(Math.abs(from - run.to), Math.abs(to - run.from)) <= 1 && !isSentence(scene, hunk);
+    const isAtEdge = run.isField && hunk.insert.trim() === "" && Math.min(Math.abs(from - run.to), Math.abs(to - run.from)) <= 1 && !isSentence(scene, hunk);
     if (!isInside && !isAtEdge) continue;
     if (isInside && come.length === 0 && from <= run.from && !run.isWhole) continue;
     if (come.some(({ key }) => !run.words.some((word) => word.key === key))) continue;
     const comes = runIn(ask.words, run.words) ?? [];
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
     if (missing.length > 0 && addsOnly(ask) && !missing.every((token) => come.some((other) => isAkin(other.key, token.key)))) continue;
-    return { ask, kind: "dictated", comes, goes, fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)), change: changeOf(hunk) };
+    return { ask, kind: "dictated", comes, goes, fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)), change: has(ask, "everywhere", "both") ? "dictated" : `dictated ${hunk.op}` };
   }
   return "";
 }
@@ -85,6 +85,8 @@ interface DictatedRun {
   readonly words: readonly Token[];
   /** It is all of its sentence, cell or line. */
   readonly isWhole: boolean;
+  /** It is all of a line, a cell or a value. */
+  readonly isField: boolean;
 }
 
 /** Fewer words than these of something dictated say nothing. */
@@ -101,7 +103,8 @@ function dictatedRuns(hunk: Hunk, ask: Ask): DictatedRun[] {
     const [from, to] = [after[at]?.from ?? 0, after[at + length - 1]?.to ?? 0];
     const [ahead, next] = [hunk.lines.after.slice(0, from), hunk.lines.after.slice(to)];
     const isWhole = /(?:^|\n|[.!?。！？:|([{"“„«「*_>#]|[-+]\s|\d[.)]\s)\s*["“„«「*_]*$/u.test(ahead) && /^["”“»」*_]*\s*(?:$|\n|[.!?。！？|)\]}"”»」*_])/u.test(next);
-    return length < 2 && !isWhole ? [] : [{ from, to, words: quoted.slice(0, length), isWhole }];
+    const isField = /(?:^|\n|[:|])[ \t>#*_"'-]*(?:\d+[.)][ \t]+)?["“„«「*_]*$/u.test(ahead) && /^["”“»」*_.]*\s*(?:$|\n|\|)/u.test(next);
+    return length < 2 && !isWhole ? [] : [{ from, to, words: quoted.slice(0, length), isWhole, isField }];
   });
 }
 
@@ -129,6 +132,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const comes = contentOf(ask, hunk.come);
   if (comes.length === 0) return littleGiven(hunk, ask, scene);
   const gone = contentOf(ask, hunk.gone);
+  if (comes.every(({ key }) => gone.some((token) => token.key === key))) return "";
   const { used, missing } = matchIn(ask, comes, new Set(), gone);
   if (missing.length > 0) return `unsaid: ${wordsOf(missing)}`;
   const stray = strayMark(hunk, scene);
@@ -179,13 +183,13 @@ function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 const insertFit = ({ from }: Hunk, ask: Ask, scene: Scene): number => Math.max(...[from, from - 2, from + 2].filter((at) => at >= 0).map((at) => fitOf(scene, ask, spotAt(scene, { from: at, to: at }))));
 
 /** A change that is made of several: what all of them come to has to be in the request as one. */
-export function saidAsOne(hunk: Hunk, ask: Ask, scene: Scene): Warrant | undefined {
+export function saidAsOne(hunk: Hunk, parts: readonly Hunk[], ask: Ask, scene: Scene): Warrant | undefined {
   for (const judge of [exchanged, dictated]) {
     const judged = judge(hunk, ask, scene);
     if (typeof judged !== "string") return judged;
   }
   const come = tellingOf(hunk.come);
-  if (come.length < 2 || !runIn(ask.words, come)) return undefined;
+  if (come.length < 2 || !runIn(ask.words, come) || parts.some((part) => tellingOf(part.come).length === 0)) return undefined;
   const judged = given(hunk, ask, scene);
   return typeof judged === "string" ? undefined : judged;
 }

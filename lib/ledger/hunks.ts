@@ -62,7 +62,7 @@ function withoutMarkers(tokens: readonly Token[], lines: string, at: number): To
 
 /** Several changes of the same lines as one, with what stays between them. In order. */
 export function mergedHunk(before: DocText, hunks: readonly Hunk[]): Hunk | undefined {
-  const [first, last] = [hunks[0], hunks.at(-1)];
+  const [first, last] = [hunks[0], hunks[hunks.length - 1]];
   if (!first || !last || hunks.length === 1) return first;
   const { lines, fromB, op } = first;
   const insert = lines.after.slice(fromB, last.fromB + last.insert.length);

@@ -18,11 +18,13 @@ export function judge(entries: readonly Entry[], scene: Scene): void {
     const open = group.filter(({ isMove, warrant }) => !isMove && !warrant);
     for (const { first, last, warrant } of runsOf(open, scene)) {
       if (open.slice(first, last + 1).some((entry) => entry.warrant)) continue;
-      for (const entry of open.slice(first, last + 1)) [entry.warrant, entry.why] = [warrant, warrant.kind];
+      for (const entry of open.slice(first, last + 1)) if (isInWords(entry.hunk)) [entry.warrant, entry.why] = [warrant, warrant.kind];
     }
     for (const entry of open) if (!entry.warrant) alone(entry, scene);
   }
 }
+
+const isInWords = ({ gone, come }: Hunk): boolean => [...gone, ...come].some(isTelling);
 
 interface Run {
   readonly first: number;
@@ -35,10 +37,11 @@ function runsOf(entries: readonly Entry[], scene: Scene): Run[] {
   const runs: Run[] = [];
   for (let first = 0; first < entries.length; first += 1) {
     for (let last = first + 1; last < Math.min(entries.length, first + MOST_TOGETHER); last += 1) {
-      const hunk = mergedHunk(scene.plan.before, entries.slice(first, last + 1).map((entry) => entry.hunk));
-      if (!hunk || !isFair(hunk, scene)) continue;
+      const parts = entries.slice(first, last + 1).map((entry) => entry.hunk);
+      const hunk = mergedHunk(scene.plan.before, parts);
+      if (!hunk || !isFair(hunk) || ![parts[0], parts.at(-1)].every((part) => part && isInWords(part))) continue;
       for (const ask of scene.asks) {
-        const warrant = isWhere(hunk, ask, scene) ? saidAsOne(hunk, ask, scene) : undefined;
+        const warrant = isWhere(hunk, ask, scene) ? saidAsOne(hunk, parts.filter(isInWords), ask, scene) : undefined;
         if (warrant) runs.push({ first, last, warrant });
       }
     }
@@ -60,7 +63,7 @@ function alone(entry: Entry, scene: Scene): void {
 function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!isWhere(hunk, ask, scene)) return "elsewhere";
   if (isProtected(hunk, scene)) return "it was to stay";
-  if (!isFair(hunk, scene)) return "letters that look like others";
+  if (!isFair(hunk)) return "letters that look like others";
   if (![...hunk.gone, ...hunk.come].some(isTelling)) return marked(hunk, ask, scene);
   const whys: string[] = [];
   for (const attempt of changesWords(ask) ? [exchanged, dictated, cased, given, taken, mended, worded, composed] : [exchanged, dictated, cased, taken]) {
@@ -76,7 +79,7 @@ const changesWords = ({ kinds }: Ask): boolean => kinds.length === 0 || kinds.so
 
 const FORMAL: ReadonlySet<Cue> = new Set<Cue>(["bold", "italic", "strike", "unmark", "quoteMarks", "numbered", "bulleted", "tabled", "quoted", "level", "unlink", "split", "merge", "swap", "sort", "reverse"]);
 
-const isFair = ({ come }: Hunk, _scene: Scene): boolean => !come.some(({ text }) => /\p{Cf}/u.test(text) || isMixed(text));
+const isFair = ({ come }: Hunk): boolean => !come.some(({ text }) => /\p{Cf}/u.test(text) || isMixed(text));
 
 const isMixed = (text: string): boolean => /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
 

@@ -26,11 +26,24 @@ export function ledgerOf(plan: Plan, message: string): Ledger {
   keepFacts(entries, scene);
   likeInList(entries, scene);
   tidy(entries, scene);
-  const isTainted = entries.some((entry) => !entry.warrant && isPartlyAsked(entry, scene));
+  const isTainted = entries.some((entry) => !entry.warrant && (isPartlyAsked(entry, scene) || isInseparable(entry, entries, scene)));
   const kept = entries.filter(({ warrant }) => warrant).map(({ hunk }) => hunk);
   const core = entries.some(({ warrant }) => warrant && warrant.kind !== "joint");
   const text = entries.every(({ warrant }) => warrant) ? plan.after : applyEdit(plan.before, makeEdit(plan.before, kept));
   return { reading: scene.reading, entries, text, verdict: core && !isTainted && text !== plan.before ? "applied" : "refused" };
+}
+
+/** Kinds that say exactly what comes or goes: they hold without what is beside them. */
+const EXACT: ReadonlySet<Warrant["kind"]> = new Set<Warrant["kind"]>(["exchanged", "dictated", "given", "taken", "cased", "marked", "moved", "mended"]);
+
+/** Words of the same sentence are left out that cannot be told from those that stay in the edit (ASK-5). */
+function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene): boolean {
+  if (isSpaceOnly(hunk)) return false;
+  const { sentence } = spotAt(scene, hunk);
+  const beside = entries.filter((other) => other.warrant && other.hunk.op === hunk.op && spotAt(scene, other.hunk).sentence.from === sentence.from);
+  if (beside.some(({ warrant }) => warrant && !EXACT.has(warrant.kind) && warrant.kind !== "joint")) return true;
+  const replaces = (one: Hunk) => one.gone.some(isTelling) && one.come.some(isTelling);
+  return beside.some((other) => gap(other.hunk, hunk, scene.plan.before) === 0 && (replaces(hunk) || replaces(other.hunk) || hunk.insert.includes("\n") || other.hunk.insert.includes("\n")));
 }
 
 /** What was asked for is in it, beside what was not: the two cannot be told apart (ASK-5). */
@@ -61,7 +74,7 @@ function settle(entries: readonly Entry[]): void {
     roles.set(warrant.ask, known);
     const clash = warrant.comes.some((at) => known.has(at) && known.get(at) !== `+${warrant.change}`);
     const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && known.get(at) !== `+${warrant.change}`);
-    if ((clash || goesClash) && warrant.kind !== "dictated") {
+    if (clash || goesClash) {
       for (const entry of entries) if (entry.warrant === warrant) [entry.warrant, entry.why] = [undefined, "the words were used for another change"];
       continue;
     }

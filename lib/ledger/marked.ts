@@ -18,7 +18,7 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
   [["quoted"], /^[>"“”„«»]$/],
   [["level", "newHeading"], /^#+$/],
   [["link", "unlink"], /^[[\]()<>]$/],
-  [["marks", "grammar", "spelling", "split", "merge", "exchange"], /^[\p{P}\p{S}]$/u],
+  [["marks", "grammar", "spelling", "split", "merge"], /^[\p{P}\p{S}]$/u],
 ];
 
 /** Marks, white space, and the structure of lines (ASK-1, `format`). */

@@ -1,7 +1,8 @@
 import { isAkin, type Token } from "../reading/index.ts";
 import { scoreIn } from "../reading/index.ts";
+import { applyEdit, makeEdit } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
-import { piecesOf, type ChangedLines, type Entry, type Hunk } from "./hunks.ts";
+import { piecesOf, type Entry, type Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
@@ -11,20 +12,20 @@ const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [
 
 /** What is at another place than it was: pieces of the same lines in another order, and what goes in one place and comes in another (ASK-1, `move`). */
 export function move(entries: Entry[], scene: Scene): void {
-  const groups = [...Map.groupBy(entries, ({ hunk }) => hunk.lines)];
-  for (const [lines, group] of groups) {
-    const moved = reordered(lines, scene);
-    const ask = moved && scene.asks.find((one) => isOrder(one) && (has(one, "sort", "reverse") || moved.every((piece) => isNamed(piece, one))));
+  for (const group of Map.groupBy(entries, ({ hunk }) => hunk.op).values()) {
+    const moved = reordered(group, scene);
+    const ask = moved && scene.asks.find((one) => isOrder(one) && (has(one, "sort", "reverse") || moved.length === 1 || moved.every((piece) => isNamed(piece, one))));
     for (const entry of moved ? group : []) {
       if (ask) entry.warrant = grantOf(ask);
       entry.why = ask ? "moved" : "nothing asks for this order";
       entry.isMove = true;
     }
   }
-  for (const [, group] of groups) {
+  const groups = [...Map.groupBy(entries, ({ hunk }) => hunk.lines).values()];
+  for (const group of groups) {
     const goes = wordsOf(group, "gone");
     if (goes === "" || wordsOf(group, "come") !== "" || group[0]?.isMove) continue;
-    const other = groups.find(([, one]) => wordsOf(one, "come") === goes && wordsOf(one, "gone") === "" && one !== group)?.[1];
+    const other = groups.find((one) => wordsOf(one, "come") === goes && wordsOf(one, "gone") === "" && one !== group);
     if (other) moveTo(group, other, scene);
   }
   for (const entry of entries) inSentence(entry, entries, scene);
@@ -67,8 +68,11 @@ function piecesIn(text: string, at: number): Piece[] {
 }
 
 /** The pieces of some lines that change their place, when the lines are the same pieces in another order; of those that might have, the ones with as little text as can be. */
-function reordered(lines: ChangedLines, { plan, asks }: Scene): Piece[] | undefined {
-  const [old, now] = [piecesIn(plan.before.slice(lines.from, lines.to), lines.from), piecesIn(lines.after, 0)];
+function reordered(group: readonly Entry[], { plan, asks }: Scene): Piece[] | undefined {
+  const [from, to] = [Math.min(...group.map(({ hunk }) => hunk.lines.from)), Math.max(...group.map(({ hunk }) => hunk.lines.to))];
+  const before = plan.before.slice(from, to);
+  const edit = group.map(({ hunk }) => ({ from: hunk.from - from, to: hunk.to - from, insert: hunk.insert }));
+  const [old, now] = [piecesIn(before, from), piecesIn(applyEdit(before, makeEdit(before, edit)), 0)];
   if (old.length < 2 || old.length !== now.length || old.length > MOST_PIECES) return undefined;
   const left = old.map(({ key }, index) => ({ key, index }));
   const order: number[] = [];
@@ -144,10 +148,14 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
   const joins = (token: Token) => isLoose && isWeighty(ask, token) && !isTurning(ask, token);
   if (gone.length + come.length === 0 && !isLoose) return false;
   if (!lost.every(joins) || !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0)) return false;
+  if (isLoose && hunks.some((hunk) => !isAtJoint(hunk) && hunk.gone.every(({ kind }) => kind === "space") && contentOf(ask, hunk.come).length === 0 && hunks.some(isAtJoint))) return false;
   const small = (side: "gone" | "come") => hunks.flatMap((hunk) => hunk[side].filter((token) => isTelling(token) && isLittle(ask, token))).length;
   if (!isLoose && small("come") > small("gone") + 1) return false;
   return !hunks.some((hunk) => hunk.come.some(({ kind, text }) => kind === "mark" && !STRUCTURE.test(text) && !hunks.some((other) => other.gone.some((token) => token.text === text))));
 }
+
+/** Marks or lines change there too. */
+const isAtJoint = ({ gone, come, insert }: Hunk): boolean => [...gone, ...come].some(({ kind, text }) => kind === "mark" || text.includes("\n")) || insert.includes("\n");
 
 const STRUCTURE = /^(?:\d+|[,.;:、。|#>*_+\-–—]+)$/u;
 const isTurning = ({ tongues }: Ask, token: Token): boolean => tongues.some(({ weighty }) => weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || weight === "limit"));

@@ -23,19 +23,19 @@ export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): b
 /** The place of a hunk fits the ask, or does not: a number, or why not in a few words. */
 export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, least = NEARLY): number | string {
   const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
-  const fit = fitOf(scene, ask, spotAt(scene, hunk), own) + (isBeside(hunk, ask, scene) ? BESIDE : 0);
-  const rivals = rivalsOf(hunk, scene).filter((range) => isWhere({ ...hunk, ...range }, ask, scene)).map((range) => fitOf(scene, ask, spotAt(scene, range), own));
-  const best = Math.max(0, ...rivals);
+  const fitAt = (range: TextRange) => fitOf(scene, ask, spotAt(scene, range), own) + (isBeside(range, hunk.come, ask, scene) ? BESIDE : 0);
+  const fit = fitAt(hunk);
+  const best = Math.max(0, ...rivalsOf(hunk, scene).filter((range) => isWhere({ ...hunk, ...range }, ask, scene)).map(fitAt));
   return fit < best * least && best >= LEAST_FIT && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
 }
 
 /** "60 spaces" in the request, and spaces after the number in the text; "Python 3.10". */
-function isBeside(hunk: Hunk, ask: Ask, { plan }: Scene): boolean {
-  const come = hunk.come.filter(({ kind }) => kind === "word" || kind === "number");
+function isBeside(range: TextRange, tokens: readonly Token[], ask: Ask, { plan }: Scene): boolean {
+  const come = tokens.filter(({ kind }) => kind === "word" || kind === "number");
   const [first, last] = [come[0], come.at(-1)];
   if (!first || !last) return false;
-  const [ahead, after] = besides(plan.before, hunk);
-  const tells = (token: Token | undefined) => token !== undefined && (!isLittle(ask, token) || /^[%€£$°]$/.test(token.text));
+  const [ahead, after] = besides(plan.before, range);
+  const tells = (token: Token | undefined) => token !== undefined && !isLittle(ask, token);
   return ask.words.some(({ key }, at) => (key === first.key && tells(ahead.at(-1)) && ask.words[at - 1]?.key === ahead.at(-1)?.key) || (key === last.key && tells(after[0]) && ask.words[at + 1]?.key === after[0]?.key));
 }
 
@@ -61,8 +61,11 @@ function rivalsOf(hunk: Hunk, { plan }: Scene): TextRange[] {
 
 const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
 
+const YEAR = /^(?:19|20)\d\d$/;
+
 /** What kind of figure it is: its marks, and the sign of currency or share beside it. Decimals make no other kind. */
 function formOf(text: string, { from, to }: TextRange): string {
   const sign = /[€£$¥₤%‰°円]/u.exec(text.slice(Math.max(0, from - 2), from) + text.slice(to, to + 2))?.[0] ?? "";
-  return `${text.slice(from, to).replace(/\p{N}+/gu, "0").replace(/^0[.,]0$/, "0")}${sign}`;
+  const figure = text.slice(from, to);
+  return `${YEAR.test(figure) ? "year" : figure.replace(/\p{N}+/gu, "0").replace(/^0[.,]0$/, "0")}${sign}`;
 }

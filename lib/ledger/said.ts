@@ -52,7 +52,7 @@ const PART = /\p{N}+|[\p{L}]+/gu;
 /** A date, a list of figures or an address, of which the ask has the parts that are new; those that stay need not be said. */
 function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | undefined {
   if (token.kind === "word") return undefined;
-  const parts = token.key.match(PART) ?? [];
+  const parts: readonly string[] = token.key.match(PART) ?? [];
   const old = gone.filter(({ kind }) => kind === token.kind).flatMap(({ key }) => key.match(PART) ?? []);
   const isDate = token.kind === "number" && /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/.test(token.key);
   if (parts.length < 2 || (old.length === 0 && !isDate)) return undefined;
