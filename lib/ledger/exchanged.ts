@@ -3,7 +3,7 @@ import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, placeOf, SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
-import { contentOf, has, isWeighty, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isWeighty, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import type { Judgement, Kind, Warrant } from "./warrant.ts";
 
 /** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
@@ -30,10 +30,17 @@ interface Use {
 
 function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bonus = 0, least }: Use): Judgement {
   const place = placeOf(hunk, ask, scene, least);
-  return typeof place === "string" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(hunk) };
+  return typeof place === "string" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk) };
 }
 
-export const changeOf = ({ gone, come }: Pick<Hunk, "gone" | "come">): string => [gone, come].map((side) => tellingOf(side).map(({ key }) => key).join(" ")).join("→");
+/** What goes and what comes, whatever form it has: "28 February" and "2026-02-28" are the same change. */
+export const changeOf = (ask: Ask, { gone, come }: Pick<Hunk, "gone" | "come">): string => [gone, come].map((side) => [...new Set(tellingOf(side).flatMap((token) => plainOf(ask, token)))].sort().join(" ")).join("→");
+
+function plainOf(ask: Ask, token: Token): string[] {
+  const date = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})$/.exec(token.text);
+  if (date?.[1]) return [`month-${Number(date[2])}`, String(Number(date[3]))];
+  return [numberOf(ask, token) ?? token.key];
+}
 
 /** Words beside a change by which it is known again in the request. */
 const BESIDE = 3;
@@ -139,7 +146,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (stray !== undefined) return `unsaid mark ${stray}`;
   const bent = comes.find((token) => token.kind === "word" && !ask.words.some(({ key }) => key === token.key) && gone.some((other) => isAkin(other.key, token.key) && ask.words.some(({ key }) => key === other.key)));
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return `another form of ${bent.text}`;
-  if (gone.length === 0) return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(hunk) };
+  if (gone.length === 0) return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
   const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));
   const lost = [...weightsOf(ask, tellingOf(hunk.gone))].filter((weight) => !weightsOf(ask, tellingOf(hunk.come)).has(weight));
@@ -175,7 +182,7 @@ function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     if (!found) continue;
     const { used: goes, missing } = matchIn(ask, gone, new Set(found));
     if (missing.length > 0 && (come.length === 0 || missing.some((token) => isWeighty(ask, token)))) continue;
-    return { ask, kind: "given", comes: come.length > 0 ? found : [], goes, fit: 4, change: changeOf(hunk) };
+    return { ask, kind: "given", comes: come.length > 0 ? found : [], goes, fit: 4, change: changeOf(ask, hunk) };
   }
   return "";
 }

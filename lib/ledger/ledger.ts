@@ -129,7 +129,8 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
       const others = entries.filter((other) => other !== entry && other.hunk.op === hunk.op).map((other) => ({ other, distance: gap(other.hunk, hunk, scene.plan.before) }));
       const isSpace = tokens.every(({ kind }) => kind === "space");
       if (isSpace && spotAt(scene, hunk).block.kind === "row") {
-        const beside = others.find(({ other }) => other.warrant && other.hunk.lines === hunk.lines);
+        const row = others.filter(({ other }) => !isSpaceOnly(other.hunk) && spotAt(scene, other.hunk).block.from === spotAt(scene, hunk).block.from);
+        const beside = row.every(({ other }) => other.warrant) ? row[0] : undefined;
         if (beside?.other.warrant) entry.warrant = joint(beside.other.warrant);
         continue;
       }

@@ -23,7 +23,7 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
 
 /** Marks, white space, and the structure of lines (ASK-1, `format`). */
 export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  const grant = (fit: number): Judgement => ({ ask, kind: "marked", comes: [], goes: [], fit, change: changeOf(hunk) });
+  const grant = (fit: number): Judgement => ({ ask, kind: "marked", comes: [], goes: [], fit, change: changeOf(ask, hunk) });
   const all = [...hunk.gone, ...hunk.come].filter(({ kind }) => kind !== "space");
   if (all.length === 0) {
     const breaks = /\n/.test(hunk.insert + scene.plan.before.slice(hunk.from, hunk.to));

@@ -19,7 +19,7 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const goes = isExact ? [] : matchIn(ask, tellingOf(hunk.gone)).used;
   if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower")) return "another word was meant";
   const place = placeOf(hunk, ask, scene);
-  return typeof place === "string" ? place : { ask, kind: "cased", comes: isExact ? (runIn(ask.words, come) ?? []) : [], goes, fit: place, change: changeOf(hunk) };
+  return typeof place === "string" ? place : { ask, kind: "cased", comes: isExact ? (runIn(ask.words, come) ?? []) : [], goes, fit: place, change: changeOf(ask, hunk) };
 }
 
 /** Another spelling or form of the word (ASK-1, `correct`). */
@@ -37,7 +37,7 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!isSpelled && !isFormed && !isSmall) return "another word";
   const { used } = matchIn(ask, gone.filter((token, index) => token.key !== come[index]?.key));
   if (used.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
-  return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(hunk) };
+  return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
 
 const weighs = (ask: Ask, tokens: readonly Token[]): string => [...weightsOf(ask, tokens)].sort().join(" ");

@@ -84,7 +84,15 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): Piece[] | un
   }
   if (order.every((index, at) => index === at)) return undefined;
   const stay = heaviestRise(order, old.map((piece) => (asks.some((ask) => isNamed(piece, ask)) ? 1 : 1000) + 1));
-  return old.filter((_, index) => !stay.has(index));
+  const moved = old.flatMap((piece, index) => (stay.has(index) ? [] : [{ piece, index }]));
+  // What was together and stays together moves as one.
+  return moved.reduce<Piece[]>((whole, { piece, index }, at) => {
+    const last = whole.at(-1);
+    const isNext = last && moved[at - 1]?.index === index - 1 && order.indexOf(index) === order.indexOf(index - 1) + 1;
+    if (last && isNext) whole[whole.length - 1] = { ...last, to: piece.to };
+    else whole.push(piece);
+    return whole;
+  }, []);
 }
 
 const MOST_PIECES = 400;

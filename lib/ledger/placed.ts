@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import { fitOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
-import { has, isLittle, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { has, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { Token } from "../reading/index.ts";
 
 /** Of places that might have been meant as well, none fits so much better that this is below this share of it. */
@@ -11,7 +11,7 @@ export const SLOT = 0.75;
 /** Below this the words of an ask say nothing of a place. */
 export const LEAST_FIT = 0.3;
 /** A word beside the change that is beside the new word in the request too. */
-const BESIDE = 0.8;
+const BESIDE = 1;
 
 /** Inside of all places that the ask names; something new may be at their edge. The address of a reference is where its name is used. */
 export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): boolean {
@@ -23,20 +23,22 @@ export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): b
 /** The place of a hunk fits the ask, or does not: a number, or why not in a few words. */
 export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, least = NEARLY): number | string {
   const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
-  const fitAt = (range: TextRange) => fitOf(scene, ask, spotAt(scene, range), own) + (isBeside(range, hunk.come, ask, scene) ? BESIDE : 0);
+  const fitAt = (range: TextRange) => fitOf(scene, ask, spotAt(scene, range), own) + BESIDE * besideAt(range, hunk.come, ask, scene);
+  const here = ask.where.within.flat().filter((range) => within(hunk, range)).toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
   const fit = fitAt(hunk);
-  const best = Math.max(0, ...rivalsOf(hunk, scene).filter((range) => isWhere({ ...hunk, ...range }, ask, scene)).map(fitAt));
+  const best = Math.max(0, ...rivalsOf(hunk, scene).filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene))).map(fitAt));
   return fit < best * least && best >= LEAST_FIT && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
 }
 
-/** "60 spaces" in the request, and spaces after the number in the text; "Python 3.10". */
-function isBeside(range: TextRange, tokens: readonly Token[], ask: Ask, { plan }: Scene): boolean {
+/** "60 spaces" in the request, and spaces after the number in the text; "Python 3.10". How much that word tells. */
+function besideAt(range: TextRange, tokens: readonly Token[], ask: Ask, { plan }: Scene): number {
   const come = tokens.filter(({ kind }) => kind === "word" || kind === "number");
   const [first, last] = [come[0], come.at(-1)];
-  if (!first || !last) return false;
+  if (!first || !last) return 0;
   const [ahead, after] = besides(plan.before, range);
-  const tells = (token: Token | undefined) => token !== undefined && !isLittle(ask, token);
-  return ask.words.some(({ key }, at) => (key === first.key && tells(ahead.at(-1)) && ask.words[at - 1]?.key === ahead.at(-1)?.key) || (key === last.key && tells(after[0]) && ask.words[at + 1]?.key === after[0]?.key));
+  const weight = (token: Token | undefined) => ask.anchors.find(({ key }) => key === token?.key)?.weight ?? 0;
+  const said = (at: number, token: Token | undefined) => (token !== undefined && ask.words[at]?.key === token.key ? weight(token) : 0);
+  return Math.max(0, ...ask.words.map(({ key }, at) => Math.max(key === first.key ? said(at - 1, ahead.at(-1)) : 0, key === last.key ? said(at + 1, after[0]) : 0)));
 }
 
 /** The words on either side of a stretch, on its line. */

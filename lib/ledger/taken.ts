@@ -17,11 +17,11 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const isRemoving = has(ask, "remove", "merge", "unmark", "shorten", "exchange");
   if (gone.length === 0) {
     const run = come.length === 0 ? runIn(ask.words, tellingOf(hunk.gone)) : undefined;
-    return isRemoving && run ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(hunk) } : "";
+    return isRemoving && run ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(ask, hunk) } : "";
   }
   if (!isRemoving && ask.cues.size > 2) return "nothing is to go";
   const { used, missing } = matchIn(ask, gone);
-  if (missing.length === 0) return { ask, kind: "taken", comes: [], goes: used, fit: fitOf(scene, ask, spotAt(scene, hunk)) + 2, change: changeOf(hunk) };
+  if (missing.length === 0) return { ask, kind: "taken", comes: [], goes: used, fit: fitOf(scene, ask, spotAt(scene, hunk)) + 2, change: changeOf(ask, hunk) };
   if (!has(ask, "remove", "exchange")) return `goes unsaid: ${missing.map(({ text }) => text).join(" ")}`;
   return pieceTaken(hunk, ask, scene, used);
 }
@@ -34,7 +34,7 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
   const words = scene.plan.before.slice(hunk.from, hunk.to);
   const from = hunk.from + (/^\s*/.exec(words)?.[0].length ?? 0);
   const fit = fitOf(scene, ask, spotAt(scene, { from, to: from }));
-  const grant: Judgement = { ask, kind: "taken", comes: [], goes, fit, change: changeOf(hunk) };
+  const grant: Judgement = { ask, kind: "taken", comes: [], goes, fit, change: changeOf(ask, hunk) };
   if (ask.where.within.length > 0 && (ask.anchors.length === 0 || goes.length === 0)) return { ...grant, fit: 1 };
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   const isCalled = goes.length > 0 || ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "sentence" && unit !== "word") || has(ask, "this");

@@ -14,7 +14,7 @@ export function worded(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!target.some((range) => within(hunk, { from: range.from - 1, to: range.to + 1 }))) return "outside of what may be reworded";
   const isNewSentence = tellingOf(hunk.gone).length === 0 && contentOf(ask, hunk.come).length >= 3 && /[.!?。！？]/u.test(hunk.insert);
   if (isNewSentence && !has(ask, "expand", "translate", "split", "compose")) return "a sentence of its own";
-  return { ask, kind: "worded", comes: [], goes: [], fit: 0.5, change: changeOf(hunk) };
+  return { ask, kind: "worded", comes: [], goes: [], fit: 0.5, change: changeOf(ask, hunk) };
 }
 
 const targets = new WeakMap<Ask, readonly TextRange[]>();
@@ -52,5 +52,5 @@ export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const strange = hunk.come.filter(({ kind, text }) => (kind === "number" || kind === "address") && !scene.plan.before.includes(text) && !scene.reading.message.includes(text));
   const unsaid = strange.filter((token) => !ask.words.some((word) => numberOf(ask, word) === numberOf(ask, token)));
   if (unsaid.length > 0) return `nobody gave ${unsaid.map(({ text }) => text).join(" ")}`;
-  return { ask, kind: "composed", comes: [], goes: [], fit: 0.5, change: changeOf(hunk) };
+  return { ask, kind: "composed", comes: [], goes: [], fit: 0.5, change: changeOf(ask, hunk) };
 }
