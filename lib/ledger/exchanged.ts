@@ -1,6 +1,7 @@
 import { isAkin, type Token } from "../reading/index.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
+import { fitsMark } from "./marked.ts";
 import { besides, placeOf, SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isWeighty, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
@@ -9,13 +10,13 @@ import type { Judgement, Kind, Warrant } from "./warrant.ts";
 /** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
 export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
-  if (gone.length === 0 || come.length === 0 || strayMark(hunk, scene) !== undefined) return "";
+  if (gone.length === 0 || come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
   const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
   const was = besides(scene.plan.before, hunk);
-  const tells = (words: readonly Token[], run: readonly number[]) => contentOf(ask, run.flatMap((at) => words[at] ?? [])).length > 0;
+  const tells = (words: readonly Token[], run: readonly number[]) => run.length > 1 || contentOf(ask, run.flatMap((at) => words[at] ?? [])).length > 0;
   for (const comes of runsOf(ask.words, now, come).filter((run) => tells(ask.words, run))) {
     const goes = runsOf(ask.words, was, gone).find((run) => tells(ask.words, run) && !run.some((at) => comes.includes(at)) && !isReversed(ask, run, comes));
-    if (goes ?? runsOf(ask.heard, was, gone).some((run) => tells(ask.heard, run))) return placed(hunk, ask, scene, { kind: "exchanged", comes, goes: goes ?? [], bonus: 6 + come.length });
+    if (goes ?? runsOf(ask.heard, was, gone).some((run) => tells(ask.heard, run))) return placed(hunk, ask, scene, { kind: "exchanged", comes, goes: goes ?? [], bonus: 6 + come.length, rivals: "same" });
   }
   return "";
 }
@@ -26,10 +27,11 @@ interface Use {
   readonly goes?: readonly number[];
   readonly bonus?: number;
   readonly least?: number;
+  readonly rivals?: "same" | "alike";
 }
 
-function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bonus = 0, least }: Use): Judgement {
-  const place = placeOf(hunk, ask, scene, least);
+function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bonus = 0, least, rivals }: Use): Judgement {
+  const place = placeOf(hunk, ask, scene, { ...(least ? { least } : {}), ...(rivals ? { rivals } : {}) });
   return typeof place === "string" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk) };
 }
 
@@ -46,13 +48,13 @@ function plainOf(ask: Ask, token: Token): string[] {
 const BESIDE = 3;
 
 /** Where `words` are in `said`, with words beside them: the longest runs first. */
-function runsOf(said: readonly Token[], [ahead, after]: readonly [readonly Token[], readonly Token[]], words: readonly Token[]): number[][] {
+function runsOf(said: readonly Token[], [ahead, after]: readonly [readonly Token[], readonly Token[]], words: readonly Token[], most = BESIDE): number[][] {
   const found: number[][] = [];
   for (let at = 0; at + words.length <= said.length; at += 1) {
     if (!words.every(({ key }, step) => said[at + step]?.key === key)) continue;
     let [from, to] = [at, at + words.length];
-    while (from > 0 && at - from < BESIDE && said[from - 1]?.key === ahead.at(from - at - 1)?.key) from -= 1;
-    while (to < said.length && to - at - words.length < BESIDE && said[to]?.key === after[to - at - words.length]?.key) to += 1;
+    while (from > 0 && at - from < most && said[from - 1]?.key === ahead.at(from - at - 1)?.key) from -= 1;
+    while (to < said.length && to - at - words.length < most && said[to]?.key === after[to - at - words.length]?.key) to += 1;
     found.push(Array.from({ length: to - from }, (_, step) => from + step));
   }
   return found.toSorted((a, b) => b.length - a.length);
@@ -101,7 +103,7 @@ const LEAST_DICTATED = 3;
 
 function dictatedRuns(hunk: Hunk, ask: Ask): DictatedRun[] {
   const after = tellingIn(hunk.lines.after);
-  return ask.instruction.quotes.flatMap(({ words, kind }) => {
+  return [...ask.instruction.quotes, ...copiedRuns(hunk, ask)].flatMap(({ words, kind }) => {
     const quoted = tellingIn(words);
     if (quoted.length === 0) return [];
     const { at, length } = longestOf(quoted, after);
@@ -114,6 +116,19 @@ function dictatedRuns(hunk: Hunk, ask: Ask): DictatedRun[] {
     return length < 2 && !isWhole ? [] : [{ from, to, words: quoted.slice(0, length), isWhole, isField }];
   });
 }
+
+/** What is in the request word for word, though nothing marks it as dictated. */
+function copiedRuns(hunk: Hunk, ask: Ask): { readonly words: string; readonly kind: "marks" }[] {
+  const come = tellingOf(hunk.come);
+  if (come.length === 0) return [];
+  const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
+  const longest = runsOf(ask.words, now, come, MOST_COPIED)[0] ?? [];
+  return longest.length < LEAST_COPIED ? [] : [{ words: longest.map((at) => ask.words[at]?.text ?? "").join(" "), kind: "marks" }];
+}
+
+/** Words that follow each other in the request and in the new text: from so many on they were copied. */
+const LEAST_COPIED = 6;
+const MOST_COPIED = 60;
 
 /** Where the beginning of `quoted` is longest in `after`. */
 function longestOf(quoted: readonly Token[], after: readonly Token[]): { at: number; length: number } {
@@ -142,7 +157,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (comes.every(({ key }) => gone.some((token) => token.key === key))) return "";
   const { used, missing } = matchIn(ask, comes, new Set(), gone);
   if (missing.length > 0) return `unsaid: ${wordsOf(missing)}`;
-  const stray = strayMark(hunk, scene);
+  const stray = strayMark(hunk, ask, scene);
   if (stray !== undefined) return `unsaid mark ${stray}`;
   const bent = comes.find((token) => token.kind === "word" && !ask.words.some(({ key }) => key === token.key) && gone.some((other) => isAkin(other.key, token.key) && ask.words.some(({ key }) => key === other.key)));
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return `another form of ${bent.text}`;
@@ -155,16 +170,16 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (goes.length > 0 && strangers.length > 0) return `gone beside: ${wordsOf(strangers)}`;
   if (strangers.length > comes.length + 1) return `too much gone: ${wordsOf(strangers)}`;
   if (strangers.length > 0 && addsOnly(ask)) return "it was to be added";
-  return placed(hunk, ask, scene, { kind: "given", comes: used, goes, ...(goes.length === gone.length ? { bonus: 5 } : { least: SLOT }) });
+  return placed(hunk, ask, scene, { kind: "given", comes: used, goes, ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }) });
 }
 
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
 
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
-function strayMark({ gone, come }: Hunk, { reading }: Scene): string | undefined {
+function strayMark({ gone, come }: Hunk, ask: Ask, { reading }: Scene): string | undefined {
   const left = gone.map(({ text }) => text);
   return come.find(({ kind, text }) => {
-    if (kind !== "mark" || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text)) return false;
+    if (kind !== "mark" || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) || fitsMark(ask, text)) return false;
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     return at < 0 && !reading.message.includes(text);
@@ -176,6 +191,9 @@ function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const come = tellingOf(hunk.come);
   const [ahead, after] = besides(scene.plan.before, hunk);
   const gone = contentOf(ask, hunk.gone);
+  if (gone.length > 0 && come.length > 0 && has(ask, "exchange") && ask.instruction.quotes.some(({ words }) => runIn(tellingIn(words), tellingOf(hunk.gone)))) {
+    return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 3, change: changeOf(ask, hunk) };
+  }
   for (const run of [[...ahead.slice(-1), ...come, ...after.slice(0, 1)], [...ahead.slice(-2), ...come], [...come, ...after.slice(0, 2)]]) {
     if (run.length < (come.length > 0 ? 2 : 3) || contentOf(ask, run).length === 0) continue;
     const found = runIn(ask.words, run);
@@ -189,6 +207,9 @@ function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 
 const insertFit = ({ from }: Hunk, ask: Ask, scene: Scene): number => Math.max(...[from, from - 2, from + 2].filter((at) => at >= 0).map((at) => fitOf(scene, ask, spotAt(scene, { from: at, to: at }))));
 
+/** Letters of a word that may be a unit. */
+const UNIT = 3;
+
 /** A change that is made of several: what all of them come to has to be in the request as one. */
 export function saidAsOne(hunk: Hunk, parts: readonly Hunk[], ask: Ask, scene: Scene): Warrant | undefined {
   for (const judge of [exchanged, dictated]) {
@@ -196,7 +217,7 @@ export function saidAsOne(hunk: Hunk, parts: readonly Hunk[], ask: Ask, scene: S
     if (typeof judged !== "string") return judged;
   }
   const come = tellingOf(hunk.come);
-  if (come.length < 2 || !runIn(ask.words, come) || parts.some((part) => tellingOf(part.come).length === 0)) return undefined;
+  if (come.length < 2 || !runIn(ask.words, come) || parts.some((part) => tellingOf(part.come).length === 0 && tellingOf(part.gone).some(({ kind, text }) => kind !== "number" && text.length > UNIT))) return undefined;
   const judged = given(hunk, ask, scene);
   return typeof judged === "string" ? undefined : judged;
 }

@@ -1,5 +1,5 @@
 import { blocksAt, headingAt, sentencesIn, type Block } from "../markdown/index.ts";
-import { scoreIn } from "../reading/index.ts";
+import { scoreIn, type Unit } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { Ask, Scene } from "./scene.ts";
 
@@ -90,10 +90,17 @@ export function fittingSpots(scene: Place, ask: Ask): readonly Fitting[] {
   }
   // What a heading names is below it.
   for (const spot of [...spots.values()]) if (spot.block.kind === "heading") for (const block of below(scene, spot.block)) if (!spots.has(block.from)) spots.set(block.from, spotAt(scene, { from: block.from, to: block.from }));
-  const fitting = [...spots.values()].map((spot) => ({ spot, fit: fitOf(scene, ask, spot) })).sort((a, b) => b.fit - a.fit || a.spot.sentence.from - b.spot.sentence.from);
+  const named = [...spots.values()].filter(({ block }) => ask.where.about.some((unit) => KINDS_OF[unit]?.includes(block.kind ?? "")));
+  const fitting = (named.length > 0 ? named : [...spots.values()]).map((spot) => ({ spot, fit: fitOf(scene, ask, spot) })).sort((a, b) => b.fit - a.fit || a.spot.sentence.from - b.spot.sentence.from);
   remembered.set(ask, fitting);
   return fitting;
 }
+
+/** What pieces of each name are made of. */
+const KINDS_OF: Partial<Record<Unit, readonly string[]>> = {
+  sentence: ["paragraph", "item", "quote", "footnote"], paragraph: ["paragraph"], code: ["code"], comment: ["code", "html"], row: ["row"], cell: ["row"], column: ["row"], table: ["row"],
+  item: ["item"], step: ["item"], list: ["item"], heading: ["heading"], quote: ["quote", "paragraph"],
+};
 
 const remembered = new WeakMap<Ask, readonly Fitting[]>();
 

@@ -5,7 +5,7 @@ import { marked } from "./marked.ts";
 import { cased, mended } from "./mended.ts";
 import { isWhere } from "./placed.ts";
 import { taken } from "./taken.ts";
-import { isTelling, type Ask, type Scene } from "./scene.ts";
+import { has, isTelling, type Ask, type Scene } from "./scene.ts";
 import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
 import { composed, worded } from "./worded.ts";
 
@@ -64,7 +64,11 @@ function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!isWhere(hunk, ask, scene)) return "elsewhere";
   if (isProtected(hunk, scene)) return "it was to stay";
   if (!isFair(hunk)) return "letters that look like others";
-  if (![...hunk.gone, ...hunk.come].some(isTelling)) return marked(hunk, ask, scene);
+  if (!isInWords(hunk) || (has(ask, "unlink") && hunk.come.length === 0 && hunk.gone.every(({ kind }) => kind !== "word" && kind !== "number"))) {
+    const formal = marked(hunk, ask, scene);
+    const open = isWarrant(formal) || hunk.gone.concat(hunk.come).every(({ kind }) => kind === "space") ? formal : worded(hunk, ask, scene);
+    return isWarrant(open) ? open : formal;
+  }
   const whys: string[] = [];
   for (const attempt of changesWords(ask) ? [exchanged, dictated, cased, given, taken, mended, worded, composed] : [exchanged, dictated, cased, taken]) {
     const judged = attempt(hunk, ask, scene);

@@ -21,6 +21,11 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
   [["marks", "grammar", "spelling", "split", "merge"], /^[\p{P}\p{S}]$/u],
 ];
 
+const marksOf = (ask: Ask): readonly RegExp[] => MARKS_OF.filter(([cues]) => has(ask, ...cues)).map(([, marks]) => marks);
+
+/** A mark of the kind that is asked for. */
+export const fitsMark = (ask: Ask, text: string): boolean => marksOf(ask).some((marks) => marks.test(text));
+
 /** Marks, white space, and the structure of lines (ASK-1, `format`). */
 export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const grant = (fit: number): Judgement => ({ ask, kind: "marked", comes: [], goes: [], fit, change: changeOf(ask, hunk) });
@@ -30,9 +35,9 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     return breaks && has(ask, "merge", "split", "tabled", "bulleted", "numbered") ? grant(1) : "space";
   }
   if (inRequest(hunk, scene)) return grant(3);
-  const kinds = MARKS_OF.filter(([cues]) => has(ask, ...cues)).map(([, marks]) => marks);
+  const kinds = marksOf(ask);
   if (kinds.length === 0) return "marks";
-  if (!all.every(({ text }) => kinds.some((marks) => marks.test(text)))) return "marks of another kind";
+  if (!all.every(({ kind, text }) => kind === "address" || fitsMark(ask, text))) return "marks of another kind";
   const styled = styledBy(hunk, scene);
   if (styled) return styledAsSaid(hunk, styled, { ask, scene, grant });
   const [ahead, after] = besides(scene.plan.before, hunk);

@@ -1,4 +1,4 @@
-import { isAkin, isSpelling } from "../reading/index.ts";
+import { isAkin, isSpelling, isUnspaced } from "../reading/index.ts";
 import { changeOf } from "./exchanged.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -30,14 +30,21 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (gone.length + come.length === 0) return "";
   if ([...gone, ...come].some(({ kind }) => kind !== "word")) return "a fact is no mistake";
   const pairs = gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
-  const isSpelled = pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b));
+  const isSpelled = (pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b))) || isSlipOfCharacters(gone, come);
   const isFormed = isGrammar && pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b) || isAkin(a, b));
   const isSmall = isGrammar && [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
   if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "a fact is no mistake";
   if (!isSpelled && !isFormed && !isSmall) return "another word";
   const { used } = matchIn(ask, gone.filter((token, index) => token.key !== come[index]?.key));
-  if (used.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
+  if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
+}
+
+/** In a script without spaces words are cut by guessing: there the characters are compared. */
+function isSlipOfCharacters(gone: readonly Token[], come: readonly Token[]): boolean {
+  const [old, now] = [gone, come].map((tokens) => tokens.map(({ key }) => key).join("")) as [string, string]; // two sides
+  if (![...gone, ...come].every(({ text }) => isUnspaced(text))) return false;
+  return old.length + now.length <= 2 || (old !== "" && now !== "" && isSpelling(old, now));
 }
 
 const weighs = (ask: Ask, tokens: readonly Token[]): string => [...weightsOf(ask, tokens)].sort().join(" ");

@@ -21,13 +21,25 @@ export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): b
 }
 
 /** The place of a hunk fits the ask, or does not: a number, or why not in a few words. */
-export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, least = NEARLY): number | string {
+export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, { least = NEARLY, rivals = "alike" }: { readonly least?: number; readonly rivals?: "same" | "alike" } = {}): number | string {
   const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
   const fitAt = (range: TextRange) => fitOf(scene, ask, spotAt(scene, range), own) + BESIDE * besideAt(range, hunk.come, ask, scene);
   const here = ask.where.within.flat().filter((range) => within(hunk, range)).toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
-  const fit = fitAt(hunk);
-  const best = Math.max(0, ...rivalsOf(hunk, scene).filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene))).map(fitAt));
+  const fit = fitAt(hunk) + (isAlike(hunk) ? ALIKE : 0);
+  const best = Math.max(0, ...rivalsOf(hunk, scene, rivals).filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene))).map(fitAt));
   return fit < best * least && best >= LEAST_FIT && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
+}
+
+/** A figure that comes for one like it is sure to be meant for that: "4411" for "4410", "3.10" for "3.9". */
+const ALIKE = 0.7;
+
+function isAlike({ gone, come }: Hunk): boolean {
+  const [old, now] = [gone, come].map((side) => side.find(({ kind }) => kind === "number")?.text) as [string | undefined, string | undefined]; // two sides
+  if (old === undefined || now === undefined || YEAR.test(old)) return false;
+  const [a, b] = [old.split(/[^\p{N}]/u), now.split(/[^\p{N}]/u)];
+  if (a.length > 1 && b.length > 1) return a[0] === b[0];
+  const digits = Math.min(old.length, now.length);
+  return digits > 3 && old.length === now.length && [...old].filter((digit, at) => digit === now[at]).length >= digits - 1;
 }
 
 /** "60 spaces" in the request, and spaces after the number in the text; "Python 3.10". How much that word tells. */
@@ -49,9 +61,9 @@ export function besides(text: string, { from, to }: TextRange): readonly [Token[
 }
 
 /** Other places where the same might be done: figures of the same kind for a figure; for words, the same words. */
-function rivalsOf(hunk: Hunk, { plan }: Scene): TextRange[] {
+function rivalsOf(hunk: Hunk, { plan }: Scene, which: "same" | "alike"): TextRange[] {
   const number = hunk.gone.find(({ kind }) => kind === "number");
-  if (number) {
+  if (number && which === "alike") {
     const form = formOf(plan.before, number);
     return [...plan.before.matchAll(FIGURE)].slice(0, 2_000).map(({ index, 0: text }) => ({ from: index, to: index + text.length })).filter((range) => formOf(plan.before, range) === form);
   }

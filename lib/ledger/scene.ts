@@ -58,7 +58,8 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const where = whereaboutsOf(structure, instruction, (region) => rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0));
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
   const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : asking.has(token) ? 0.25 : 1));
-  const context = anchors.some(({ weight }) => weight > 0.3) ? [] : anchorsOf(before, instruction.context.filter((token) => token.kind === "word" && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => 0.5);
+  const isTold = anchors.some(({ weight }) => weight > 0.3);
+  const context = anchorsOf(before, instruction.context.filter((token) => token.kind === "word" && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
   return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
 }
 

@@ -53,12 +53,12 @@ const MOST_HELD = 4;
 /** Whole sentences or lines, what is between brackets, a comment, or the rest of a sentence from a mark on. */
 function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
   const words = text.slice(from, to);
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const startsLine = text.slice(start, from).replace(/^[\s>]*(?:[-*+]|\d+[.)]|\||#{1,6})?\s*(?:\[[ xX]\]\s*)?/, "") === "";
   if (/^\n/.test(words) && /^(?:\n|$)/.test(text.slice(to))) return true;
   if (/^\s*[([（].*[)\]）]\s*[.,;]?\s*$/su.test(words) || /^\s*(?:#|\/\/|--|<!--)/.test(words)) return true;
   const isJoined = /^\s*[,;:–—-]/u.test(words) || isJoint(ask, tellingIn(words)[0]?.key ?? "");
-  if (/^\s*(?:[,;:–—]|-\s|\p{L}{1,4}\s)/u.test(words) && isJoined) return /^\s*(?:[.!?。！？]|$|\n)/u.test(text.slice(to)) || /[,;:–—-]\s*$/u.test(words);
-  const start = text.lastIndexOf("\n", from - 1) + 1;
-  const startsLine = text.slice(start, from).replace(/^[\s>]*(?:[-*+]|\d+[.)]|\||#{1,6})?\s*(?:\[[ xX]\]\s*)?/, "") === "";
+  if (!startsLine && /^\s*(?:[,;:–—]|-\s|\p{L}{1,4}\s)/u.test(words) && isJoined) return /^\s*(?:[.!?。！？]|$|\n)/u.test(text.slice(to)) || /[,;:–—-]\s*$/u.test(words);
   const startsSentence = startsLine || /[.!?。！？…]["”’»)\]」*_]*\s*$/u.test(text.slice(Math.max(0, from - 8), from)) || (/^\s/.test(words) && /[.!?。！？…]["”’»)\]」*_]*$/u.test(text.slice(Math.max(0, from - 8), from)));
   const endsSentence = /[.!?。！？…|:]["”’»)\]」*_]*\s*$/u.test(words) || /^(?:\s*$|\n)/.test(text.slice(to)) || /\n\s*$/.test(words);
   return startsSentence && endsSentence && tokensIn(words).length > 0;

@@ -26,17 +26,21 @@ function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   return known;
 }
 
+/** Where no piece of the text is named, the words have to be telling. */
+const LEAST_NAMED = 0.75;
+
 const WHOLES = ["paragraph", "item", "row", "step", "list", "table", "code", "quote"] as const;
 
 function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   const { where } = ask;
-  const quoted = ask.instruction.quotes.map(({ words }) => scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "").trim())).filter((at) => at >= 0);
+  const quoted = ask.instruction.quotes.filter((quote) => !where.spent.some((span) => within(quote, span))).map(({ words }) => scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "").trim())).filter((at) => at >= 0);
   if (quoted.length > 0) return quoted.map((at) => spotAt(scene, { from: at, to: at })).map(({ block, sentence }) => (where.about.includes("paragraph") ? block : sentence));
   const narrowest = where.within.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
   if (narrowest && !where.about.includes("sentence")) return narrowest;
   const spots = fittingSpots(scene, ask).filter(({ spot }) => where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))));
   const best = spots[0];
-  if (!best || best.fit < LEAST_FIT) {
+  const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
+  if (!best || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
     if (narrowest) return narrowest;
     return has(ask, "everywhere") ? [{ from: 0, to: scene.plan.before.length }] : [spotAt(scene, hunk).block];
   }

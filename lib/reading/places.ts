@@ -110,7 +110,7 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
       const ranges = rangesOf(structure, named, region ?? containerOf(structure, named.unit, fitting));
       if (ranges.length === 0) continue;
       const isNested = region === undefined || ranges.some((range) => inside(range, region));
-      region = isNested ? ranges : [...(region ?? []), ...ranges];
+      region = isNested ? [...ranges, ...(region ?? []).filter((one) => !ranges.some((range) => inside(range, [one])))] : [...(region ?? []), ...ranges];
       spent.push(named.span);
     }
     if (region) within.push(region);

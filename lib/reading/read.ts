@@ -4,7 +4,7 @@ import { TONGUES, type Tongue } from "./languages/index.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
 import type { Hit } from "./table.ts";
-import { tokensIn, type Token } from "./tokens.ts";
+import { isUnspaced, tokensIn, type Token } from "./tokens.ts";
 
 /** What a part of a message does. Only one that `asks` can license anything; `binds` says what is to stay. */
 export type Mood = "asks" | "wonders" | "binds" | "later" | "thanks" | "control" | "retracts";
@@ -151,11 +151,15 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
     if (!DICTATING.some((cue) => cues.has(cue)) && tongue.units.find(ahead).length === 0) return undefined;
     const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
     const words = message.slice(start).trimEnd();
+    if (startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
     if (words === "" || marked.some((one) => one.from < start + 2)) return undefined;
     return { from: start, to: start + words.length, words, inner: { from: start, to: start + words.length }, kind: "behind" };
   }
   return undefined;
 }
+
+/** "Tom says it is greedy: make it £1.20" dictates nothing. */
+const startsAsking = (tokens: readonly Token[], tongue: Tongue): boolean => tongue.cues.find(tokens).some(({ name, first }) => first === 0 && KIND_CUES.has(name) && name !== "add" && name !== "move");
 
 const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "rename", "newHeading"];
 
@@ -164,7 +168,7 @@ function tongueFor(own: readonly Token[], all: readonly Token[]): Tongue {
   let best = TONGUES[0];
   let most = -1;
   for (const tongue of TONGUES) {
-    const score = tokens.reduce((sum, { kind, key, text }) => sum + (kind === "word" ? (tongue.little.has(key) ? 1 : 0) + (tongue.cues.of({ text }).length > 0 ? 1.2 : 0) : 0), 0) + (tongue.tag === "ja" && tokens.some(({ text }) => /[\p{Script=Hiragana}]/u.test(text)) ? 100 : 0);
+    const score = tokens.reduce((sum, { kind, key, text }) => sum + (kind === "word" ? (tongue.little.has(key) ? 1 : 0) + (tongue.cues.of({ text }).length > 0 ? 1.2 : 0) : 0), 0) + (tongue.tag === "ja" && tokens.some(({ text }) => isUnspaced(text)) ? 100 : 0);
     if (score > most) [best, most] = [tongue, score];
   }
   if (!best) throw new Error("no language");
@@ -187,6 +191,7 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   if (cues.has("later") && !cues.has("polite")) return "later";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
   if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers")) return "wonders";
+  if (isQuestion && words.length <= 2 && cues.size === 0 && words.length > 0) return "asks";
   if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
   if (isQuestion && cues.has("wonders") && !cues.has("polite") && !cues.has("offers") && ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")) return "wonders";
   if (!isQuestion && starts("wonders") && !asks && !/^(?:is|are|was|were|has|have|will)$/.test(own[first]?.key ?? "")) return "wonders";

@@ -17,8 +17,8 @@ export interface Token {
 const NUMBER = String.raw`\p{N}+(?:[.,:/’'·-]\p{N}+)*`;
 const IDEOGRAPHS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u3005`;
 const OUTSIDE = String.raw`\s<>"'“”„«»「」『』)\]（）【】、。${IDEOGRAPHS}`;
-const LOCAL = String.raw`(?:(?![${IDEOGRAPHS}])[\p{L}\p{N}._%+-])+`;
-const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:)[^${OUTSIDE}]*[^${OUTSIDE}.,;:!?]|${LOCAL}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
+const LOCAL = String.raw`(?:(?![${IDEOGRAPHS}])[\p{L}\p{N}._%+-])*(?:(?![${IDEOGRAPHS}])[\p{L}\p{N}])`;
+const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:)[^${OUTSIDE}]*[^${OUTSIDE}.,;:!?]|${LOCAL}@${LOCAL}`;
 const LETTERS = String.raw`(?:(?![${IDEOGRAPHS}])[\p{L}\p{M}])`;
 const WORD = String.raw`${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
 const PATTERN = new RegExp(`(${ADDRESS})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\\s+)|(\\*+|_+|~+|#+|\`+|\\S)`, "gu");

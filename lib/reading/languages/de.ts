@@ -28,10 +28,10 @@ export const GERMAN: Language = {
       auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|nimm*|reinschreiben|hineinschreiben|
       einträgen|trag … ein`,
     remove: `
-      lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|nimm … raus|nimm … heraus|herausnehm*|weg damit|kann weg|können weg|
-      kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|
-      nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|kommt weg|ausradier*|fliegen raus|rauswerfen|
-      wirf … raus|bleibt weg|brauchen wir nicht`,
+      nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
+      nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|
+      fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|
+      kommt weg|ausradier*|fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht`,
     add: `
       ergänz*|füg*|fueg*|hinzu*|anfüg*|einfüg*|einbau*|bau … ein|dazu|dazuschreib*|dazunehm*|schreib … dazu|häng … an|hänge … an|anhäng*|setz … dahinter|
       setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|

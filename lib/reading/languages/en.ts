@@ -25,22 +25,22 @@ export const ENGLISH: Language = {
       called|avoid|swap … for|correct … to|put … as|raise*|increase*|extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|
       ends with|start with`,
     remove: `
-      remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|
-      kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|might as well go|not needed|no longer needed|throw out|throw … out|ditch*|
-      strip*|get … out|chop|bin|axe|doesn't … any more|don't … any more|not … any more|doesn't … anymore|don't … anymore|no longer|anymore|any more|
-      is gone|are gone|redundant|superfluous|unnecessary|discontinued|no … please|not to be named|shouldn't be there|does not belong|doesn't belong|
-      too much|come out|comes out|out of there|goes entirely|delist`,
+      without the|without its|without a|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|
+      scrapping|omit|erase|leave out|kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|might as well go|not needed|
+      no longer needed|throw out|throw … out|ditch*|strip*|get … out|chop|bin|axe|doesn't … any more|don't … any more|not … any more|doesn't … anymore|
+      don't … anymore|no longer|anymore|any more|is gone|are gone|redundant|superfluous|unnecessary|discontinued|no … please|not to be named|
+      shouldn't be there|does not belong|doesn't belong|too much|come out|comes out|out of there|goes entirely|delist`,
     add: `
       add|adding|adds|insert*|append*|put|putting|include*|including|attach*|mention*|note that|say that|says that|tack on|prepend*|introduce|
       there's also|there is also|also|missing|misses|one more|another|extra|supplement*|needs a|need a|needs an|work in|slip in|squeeze in|new|
       first sentence … should|a sentence that|one sentence that|a line that|sentence saying|line saying|stick in|pop in|throw in|should also|also take|
       also have|also offer|follow it with|end it with`,
     grammar: `
-      grammar|grammatical*|proofread*|proof-read*|correct english|good english|comma splice*|correct language|check the english|tense|agreement|plural|
-      singular|article|ungrammatical|subject|wrong form|put it right|put that right|put right|sounds wrong|reads wrong|is wrong|isn't right|not right|
-      correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
+      wrong|grammar|grammatical*|proofread*|proof-read*|correct english|good english|comma splice*|correct language|check the english|tense|agreement|
+      plural|singular|article|ungrammatical|subject|wrong form|put it right|put that right|put right|sounds wrong|reads wrong|is wrong|isn't right|
+      not right|correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
     spelling: `
-      typo*|spelling*|misspel*|mis-spel*|misspelt|spell-check*|spellcheck*|typing error*|typing mistake*|spelled|spelt|spell|correct|corrected|
+      mend|typo*|spelling*|misspel*|mis-spel*|misspelt|spell-check*|spellcheck*|typing error*|typing mistake*|spelled|spelt|spell|correct|corrected|
       correction*|fix|fixed|mistake*|error*|proofread*|proof-read*|missing a letter|wrong letter|is missing a|slip*|put it right|put that right|speling|
       misprint*`,
     bold: "bold|bolded|boldface|embolden|in bold|heavier type|strong",
@@ -173,7 +173,7 @@ export const ENGLISH: Language = {
     this: "this|here|that|it|these|those|them|the above|selected|marked|highlighted|there",
   },
   units: {
-    section: "section*|chapter*|subsection*|part|parts",
+    section: "answer*|question|section*|chapter*|subsection*|part|parts",
     paragraph: "paragraph*|para|paras|passage*|blurb",
     sentence: "sentence*|clause*|statement|thing",
     list: "list|lists|checklist|enumeration|bullet list|bullet lists|numbered list|task list",
