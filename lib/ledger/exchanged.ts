@@ -1,10 +1,10 @@
-import { isAkin, type Token } from "../reading/index.ts";
+import { isAkin, isSpelling, type Token } from "../reading/index.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { fitsMark } from "./marked.ts";
 import { besides, placeOf, SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
-import { contentOf, has, isWeighty, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isTelling, isWeighty, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { Judgement, Kind, Warrant } from "./warrant.ts";
 
 /** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
@@ -28,11 +28,12 @@ interface Use {
   readonly bonus?: number;
   readonly least?: number;
   readonly rivals?: "same" | "alike";
+  readonly isSlip?: boolean;
 }
 
-function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bonus = 0, least, rivals }: Use): Judgement {
+function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bonus = 0, least, rivals, isSlip }: Use): Judgement {
   const place = placeOf(hunk, ask, scene, { ...(least ? { least } : {}), ...(rivals ? { rivals } : {}) });
-  return typeof place === "string" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk) };
+  return typeof place === "string" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk), ...(isSlip ? { isSlip } : {}) };
 }
 
 /** What goes and what comes, whatever form it has: "28 February" and "2026-02-28" are the same change. */
@@ -79,7 +80,8 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     if (come.some(({ key }) => !run.words.some((word) => word.key === key))) continue;
     const comes = runIn(ask.words, run.words) ?? [];
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
-    if (missing.length > 0 && addsOnly(ask) && !missing.every((token) => come.some((other) => isAkin(other.key, token.key)))) continue;
+    const strangers = missing.filter((token) => !come.some((other) => isAkin(other.key, token.key)));
+    if (strangers.length > 0 && (addsOnly(ask) || goes.length > 0 || strangers.length > Math.max(2, 1.5 * run.words.length) || hunk.insert.includes("\n"))) continue;
     return { ask, kind: "dictated", comes, goes, fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)), change: has(ask, "everywhere", "both") ? "dictated" : `dictated ${hunk.op}` };
   }
   return "";
@@ -155,6 +157,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (comes.length === 0) return littleGiven(hunk, ask, scene);
   const gone = contentOf(ask, hunk.gone);
   if (comes.every(({ key }) => gone.some((token) => token.key === key))) return "";
+  const isSlip = gone.length === 1 && comes.length === 1 && !has(ask, "spelling", "grammar") && gone[0]?.kind === "word" && isSpelling(gone[0].key, comes[0]?.key ?? "");
   const { used, missing } = matchIn(ask, comes, new Set(), gone);
   if (missing.length > 0) return `unsaid: ${wordsOf(missing)}`;
   const stray = strayMark(hunk, ask, scene);
@@ -164,16 +167,25 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (gone.length === 0) return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
   const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));
-  const lost = [...weightsOf(ask, tellingOf(hunk.gone))].filter((weight) => !weightsOf(ask, tellingOf(hunk.come)).has(weight));
-  if (lost.length > 0 && strangers.length + goes.length < gone.length + (goes.length === gone.length ? 0 : 1)) return `gone: ${lost.join(" ")}`;
+  const turned = turnedBy(hunk, ask);
+  if (turned !== undefined) return `turned: ${turned}`;
   if (strangers.some((token) => isWeighty(ask, token))) return `gone: ${wordsOf(strangers)}`;
   if (goes.length > 0 && strangers.length > 0) return `gone beside: ${wordsOf(strangers)}`;
   if (strangers.length > comes.length + 1) return `too much gone: ${wordsOf(strangers)}`;
   if (strangers.length > 0 && addsOnly(ask)) return "it was to be added";
-  return placed(hunk, ask, scene, { kind: "given", comes: used, goes, ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }) });
+  return placed(hunk, ask, scene, { kind: "given", comes: used, goes, isSlip, ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }) });
 }
 
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
+
+/** Words that bind or limit, and that come or go though nobody said them: "up to three" is more than "four". */
+function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
+  const phrases = (tokens: readonly Token[]) => ask.tongues.flatMap(({ weighty }) => weighty.find(tokens).map(({ first, end }) => tokens.slice(first, end).filter(isTelling)));
+  const [lost, fresh] = [phrases(gone), phrases(come)];
+  const same = (a: readonly Token[], b: readonly Token[]) => a.map(({ key }) => key).join(" ") === b.map(({ key }) => key).join(" ");
+  const unsaid = [...lost.filter((one) => !fresh.some((other) => same(one, other))), ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter((one) => !runIn(ask.words, one));
+  return unsaid[0]?.map(({ text }) => text).join(" ");
+}
 
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
 function strayMark({ gone, come }: Hunk, ask: Ask, { reading }: Scene): string | undefined {

@@ -20,6 +20,8 @@ export interface Entry {
   readonly hunk: Hunk;
   warrant: Warrant | undefined;
   why: string;
+  /** What holds should the wording not have been left open. */
+  strict?: Warrant | undefined;
   /** It only takes something to another place. */
   isMove?: boolean;
 }
@@ -239,6 +241,7 @@ const LIKE_WORD = 0.5;
 function worthOfPair(a: Token | undefined, b: Token | undefined): number {
   if (!a || !b) return 0;
   if (a.text === b.text) return weightOf(a);
+  if (/^#+$/.test(a.text) && /^#+$/.test(b.text)) return LIKE_WORD;
   if (a.kind !== "word" || b.kind !== "word" || a.key[0] !== b.key[0] || a.key.length < LEAST_LIKE || b.key.length < LEAST_LIKE) return 0;
   return a.key === b.key || isSpelling(a.key, b.key) || isAkin(a.key, b.key) ? LIKE_WORD : 0;
 }

@@ -52,15 +52,17 @@ function runsOf(entries: readonly Entry[], scene: Scene): Run[] {
 function alone(entry: Entry, scene: Scene): void {
   const whys: string[] = [];
   for (const ask of scene.asks) {
-    const judged = judgeHunk(entry.hunk, ask, scene);
+    const judged = judgeHunk(entry.hunk, ask, scene, attemptsFor(ask));
     if (isWarrant(judged)) entry.warrant = !entry.warrant || judged.fit > entry.warrant.fit ? judged : entry.warrant;
     else whys.push(judged);
+    const strict = isWarrant(judged) && judged.kind === "worded" ? judgeHunk(entry.hunk, ask, scene, SAID) : "";
+    if (isWarrant(strict)) entry.strict = strict;
   }
   entry.why = entry.warrant?.kind ?? (whys.filter((why) => why !== "").join(" | ") || "nothing is asked");
 }
 
 /** What one ask says to one hunk. */
-function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attempt[]): Judgement {
   if (!isWhere(hunk, ask, scene)) return "elsewhere";
   if (isProtected(hunk, scene)) return "it was to stay";
   if (!isFair(hunk)) return "letters that look like others";
@@ -70,13 +72,25 @@ function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     return isWarrant(open) ? open : formal;
   }
   const whys: string[] = [];
-  for (const attempt of changesWords(ask) ? [exchanged, dictated, cased, given, taken, mended, worded, composed] : [exchanged, dictated, cased, taken]) {
+  for (const attempt of attempts) {
     const judged = attempt(hunk, ask, scene);
     if (isWarrant(judged)) return judged;
     if (judged !== "") whys.push(judged);
   }
   return whys.join("; ");
 }
+
+type Attempt = (hunk: Hunk, ask: Ask, scene: Scene) => Judgement;
+
+/** Where the wording is left to the writer, that is looked at before words that happen to be in the request. */
+const attemptsFor = (ask: Ask): readonly Attempt[] => {
+  if (!changesWords(ask)) return [exchanged, dictated, cased, taken];
+  return has(ask, "reword", "shorten", "expand", "translate") && !has(ask, "remove") ? OPEN : STRICT;
+};
+
+const STRICT: readonly Attempt[] = [exchanged, dictated, cased, given, taken, mended, worded, composed];
+const SAID: readonly Attempt[] = [cased, given, taken];
+const OPEN: readonly Attempt[] = [exchanged, dictated, worded, cased, given, taken, mended, composed];
 
 /** What is asked for is about marks or order alone: no other word comes by it. */
 const changesWords = ({ kinds }: Ask): boolean => kinds.length === 0 || kinds.some((cue) => !FORMAL.has(cue));

@@ -23,14 +23,21 @@ export function ledgerOf(plan: Plan, message: string): Ledger {
   judge(entries, scene);
   restructure(entries, scene);
   settle(entries);
+  dropSlips(entries);
   keepFacts(entries, scene);
   likeInList(entries, scene);
   tidy(entries, scene);
-  const isTainted = entries.some((entry) => !entry.warrant && (isPartlyAsked(entry, scene) || isInseparable(entry, entries, scene)));
-  const kept = entries.filter(({ warrant }) => warrant).map(({ hunk }) => hunk);
+  const isTainted = entries.some((entry) => !entry.warrant && (isPartlyAsked(entry, entries, scene) || isInseparable(entry, entries, scene)));
+  const kept = entries.flatMap((entry, index) => (entry.warrant ? [withoutDoubledSpace(entry.hunk, entries[index - 1], plan.before)] : []));
   const core = entries.some(({ warrant }) => warrant && warrant.kind !== "joint");
   const text = entries.every(({ warrant }) => warrant) ? plan.after : applyEdit(plan.before, makeEdit(plan.before, kept));
   return { reading: scene.reading, entries, text, verdict: core && !isTainted && text !== plan.before ? "applied" : "refused" };
+}
+
+/** What goes takes the space on one of its sides with it: not on both, where what is before it stays. */
+function withoutDoubledSpace(hunk: Hunk, before: Entry | undefined, text: string): Hunk {
+  const isLeft = before && !before.warrant && before.hunk.to === hunk.from && before.hunk.insert === "";
+  return isLeft && hunk.insert === "" && /\s/.test(text[hunk.from] ?? "") && /[^\S\n]/.test(text[hunk.to - 1] ?? "") && hunk.to - hunk.from > 1 ? { ...hunk, to: hunk.to - 1 } : hunk;
 }
 
 /** Kinds that say exactly what comes or goes: they hold without what is beside them. */
@@ -40,22 +47,27 @@ const EXACT: ReadonlySet<Warrant["kind"]> = new Set<Warrant["kind"]>(["exchanged
 function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene): boolean {
   if (isSpaceOnly(hunk)) return false;
   const { sentence } = spotAt(scene, hunk);
+  if (entries.some((other) => other.warrant?.kind === "worded" && other.hunk.lines === hunk.lines)) return true;
   const beside = entries.filter((other) => other.warrant && other.hunk.op === hunk.op && spotAt(scene, other.hunk).sentence.from === sentence.from);
   if (beside.some(({ warrant }) => warrant && !EXACT.has(warrant.kind) && warrant.kind !== "joint")) return true;
   const replaces = (one: Hunk) => one.gone.some(isTelling) && one.come.some(isTelling);
-  return beside.some((other) => gap(other.hunk, hunk, scene.plan.before) === 0 && (replaces(hunk) || replaces(other.hunk) || hunk.insert.includes("\n") || other.hunk.insert.includes("\n")));
+  const breaks = (one: Hunk) => (one.insert + scene.plan.before.slice(one.from, one.to)).includes("\n");
+  return beside.some((other) => gap(other.hunk, hunk, scene.plan.before) === 0 && (replaces(hunk) || replaces(other.hunk) || breaks(hunk) || (breaks(other.hunk) && other.hunk.gone.some(isTelling) && other.hunk.come.some(isTelling))));
 }
 
 /** What was asked for is in it, beside what was not: the two cannot be told apart (ASK-5). */
-function isPartlyAsked({ hunk, why }: Entry, scene: Scene): boolean {
+function isPartlyAsked({ hunk, why }: Entry, entries: readonly Entry[], scene: Scene): boolean {
   if (why === "it was to stay" || why.startsWith("the words were used")) return false;
   return scene.asks.some((ask) => {
     const come = contentOf(ask, hunk.come);
     if (come.length === 0) return false;
     const { used, missing } = matchIn(ask, come);
-    return used.length > 0 && missing.length > 0 && used.length * 2 >= missing.length && !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to));
+    return used.length > 0 && missing.length > 0 && (used.length * 2 >= missing.length || used.some((at) => !comesOtherwise(ask.words[at], entries))) && !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to));
   });
 }
+
+/** The word comes by a change that stays in the edit, too, or was there before. */
+const comesOtherwise = (word: Token | undefined, entries: readonly Entry[]): boolean => word === undefined || entries.some(({ hunk, warrant }) => warrant && hunk.come.some(({ key }) => key === word.key));
 
 /** What is asked for the marks of one item holds for its list. */
 function likeInList(entries: readonly Entry[], scene: Scene): void {
@@ -83,6 +95,14 @@ function settle(entries: readonly Entry[]): void {
   }
 }
 
+/** Where something else is done for an ask, a word that is spelled as in it was only to name the place. */
+function dropSlips(entries: readonly Entry[]): void {
+  for (const entry of entries) {
+    const { warrant } = entry;
+    if (warrant?.isSlip && entries.some((other) => other.warrant && other.warrant.ask === warrant.ask && !other.warrant.isSlip)) [entry.warrant, entry.why] = [undefined, "only spelled otherwise"];
+  }
+}
+
 /** In reworded text all facts stay: else the sentences are left as they were (ASK-1, `reword`). */
 function keepFacts(entries: readonly Entry[], scene: Scene): void {
   const open = entries.filter(({ warrant }) => warrant?.kind === "worded");
@@ -91,13 +111,13 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
     if (!ask) continue;
     const all = entries.filter(({ hunk }) => hunk.lines === group[0]?.hunk.lines);
     const gone = all.flatMap(({ hunk }) => hunk.gone.filter(isTelling));
-    const come = all.flatMap(({ hunk }) => hunk.come.filter(isTelling));
+    const come = all.flatMap(({ hunk, warrant }) => (warrant ? hunk.come.filter(isTelling) : []));
     const lost = gone.filter((token) => isFactual(token, ask, scene) && !come.some((other) => other.key === token.key || numberOf(ask, other) === (numberOf(ask, token) ?? "?")));
     const fresh = come.filter((token) => (token.kind === "address" && !scene.reading.message.includes(token.text) && !gone.some(({ key }) => key === token.key)) || (token.kind === "number" && !scene.plan.before.includes(token.text) && !scene.reading.message.includes(token.text)));
     const turned = has(ask, "translate") ? undefined : turnOf(ask, gone, come);
     if (lost.length === 0 && !turned && fresh.length === 0) continue;
     for (const entry of group) {
-      entry.warrant = undefined;
+      entry.warrant = entry.strict;
       entry.why = `facts: ${[...lost, ...fresh].map(({ text }) => text).join(" ")} ${turned ?? ""}`;
     }
   }
@@ -129,6 +149,7 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
       const others = entries.filter((other) => other !== entry && other.hunk.op === hunk.op).map((other) => ({ other, distance: gap(other.hunk, hunk, scene.plan.before) }));
       const isSpace = tokens.every(({ kind }) => kind === "space");
       if (isSpace && spotAt(scene, hunk).block.kind === "row") {
+        if (!/\|[^\S\n]*$/.test(scene.plan.before.slice(Math.max(0, hunk.from - 60), hunk.from)) && !/^[^\S\n]*\|/.test(scene.plan.before.slice(hunk.to, hunk.to + 60))) continue;
         const row = others.filter(({ other }) => !isSpaceOnly(other.hunk) && spotAt(scene, other.hunk).block.from === spotAt(scene, hunk).block.from);
         const beside = row.every(({ other }) => other.warrant) ? row[0] : undefined;
         if (beside?.other.warrant) entry.warrant = joint(beside.other.warrant);

@@ -9,7 +9,9 @@ import type { Judgement } from "./warrant.ts";
 
 /** The marks that each kind of formatting puts in or takes away. */
 const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
-  [["bold", "italic", "unmark"], /^(?:[*_]+|`+)$/],
+  [["bold"], /^(?:\*\*|__|\*\*\*|`+)$/],
+  [["italic"], /^(?:\*|_|\*\*\*|`+)$/],
+  [["unmark"], /^(?:[*_]+|`+)$/],
   [["codeFont"], /^(?:`+|~+|[*_]+)$/],
   [["strike"], /^~+$/],
   [["quoteMarks", "marks"], /^["'“”‘’„‚«»‹›「」『』`]$/],
@@ -82,7 +84,7 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   if (content.length > 0 && missing.length === 0) return grant(2 + used.length);
   if (ask.instruction.quotes.length > 0 && ask.where.within.length === 0) return "other words than those that were said";
   const describes = ask.where.within.length > 0 || ask.where.about.length > 0 || has(ask, "everywhere", "this", "unmark");
-  return describes || used.length > 0 ? inPlace(hunk, { ask, scene, grant }) : "other words than those that were said";
+  return describes ? inPlace(hunk, { ask, scene, grant }) : "other words than those that were said";
 }
 
 /** The marks with the words beside them are in the request as they come. */

@@ -32,13 +32,16 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const pairs = gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
   const isSpelled = (pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b))) || isSlipOfCharacters(gone, come);
   const isFormed = isGrammar && pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b) || isAkin(a, b));
-  const isSmall = isGrammar && [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
+  const isSmall = isGrammar && !isContraction(gone, come) && [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
   if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "a fact is no mistake";
   if (!isSpelled && !isFormed && !isSmall) return "another word";
   const { used } = matchIn(ask, gone.filter((token, index) => token.key !== come[index]?.key));
   if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
+
+/** "It's" and "it is" are both right. */
+const isContraction = (gone: readonly Token[], come: readonly Token[]): boolean => gone.length !== come.length && [gone, come].some((one) => one.length === 1 && /['’]/.test(one[0]?.text ?? ""));
 
 /** In a script without spaces words are cut by guessing: there the characters are compared. */
 function isSlipOfCharacters(gone: readonly Token[], come: readonly Token[]): boolean {

@@ -14,7 +14,7 @@ const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [
 export function move(entries: Entry[], scene: Scene): void {
   for (const group of Map.groupBy(entries, ({ hunk }) => hunk.op).values()) {
     const moved = reordered(group, scene);
-    const ask = moved && scene.asks.find((one) => isOrder(one) && (has(one, "sort", "reverse") || moved.length === 1 || moved.every((piece) => isNamed(piece, one))));
+    const ask = moved && scene.asks.find((one) => isOrder(one) && (has(one, "sort", "reverse") || moved.pieces.every((piece) => isNamed(piece, one)) || (moved.pieces.length === 1 && !moved.isAnyNamed(one))));
     for (const entry of moved ? group : []) {
       if (ask) entry.warrant = grantOf(ask);
       entry.why = ask ? "moved" : "nothing asks for this order";
@@ -31,7 +31,7 @@ export function move(entries: Entry[], scene: Scene): void {
   for (const entry of entries) inSentence(entry, entries, scene);
 }
 
-const wordsOf = (group: readonly Entry[], side: "gone" | "come"): string => group.flatMap(({ hunk }) => tellingOf(hunk[side]).map(({ key }) => key)).join(" ");
+const wordsOf = (group: readonly Entry[], side: "gone" | "come"): string => group.flatMap(({ hunk }) => tellingOf(hunk[side]).map(({ text }) => text)).join(" ");
 
 /** Something is to be elsewhere: by a word for it, or by a place before or after something. */
 const isOrder = (ask: Ask): boolean =>
@@ -68,7 +68,7 @@ function piecesIn(text: string, at: number): Piece[] {
 }
 
 /** The pieces of some lines that change their place, when the lines are the same pieces in another order; of those that might have, the ones with as little text as can be. */
-function reordered(group: readonly Entry[], { plan, asks }: Scene): Piece[] | undefined {
+function reordered(group: readonly Entry[], { plan, asks }: Scene): { readonly pieces: readonly Piece[]; readonly isAnyNamed: (ask: Ask) => boolean } | undefined {
   const [from, to] = [Math.min(...group.map(({ hunk }) => hunk.lines.from)), Math.max(...group.map(({ hunk }) => hunk.lines.to))];
   const before = plan.before.slice(from, to);
   const edit = group.map(({ hunk }) => ({ from: hunk.from - from, to: hunk.to - from, insert: hunk.insert }));
@@ -86,13 +86,14 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): Piece[] | un
   const stay = heaviestRise(order, old.map((piece) => (asks.some((ask) => isNamed(piece, ask)) ? 1 : 1000) + 1));
   const moved = old.flatMap((piece, index) => (stay.has(index) ? [] : [{ piece, index }]));
   // What was together and stays together moves as one.
-  return moved.reduce<Piece[]>((whole, { piece, index }, at) => {
+  const pieces = moved.reduce<Piece[]>((whole, { piece, index }, at) => {
     const last = whole.at(-1);
     const isNext = last && moved[at - 1]?.index === index - 1 && order.indexOf(index) === order.indexOf(index - 1) + 1;
     if (last && isNext) whole[whole.length - 1] = { ...last, to: piece.to };
     else whole.push(piece);
     return whole;
   }, []);
+  return { pieces, isAnyNamed: (ask) => old.some((piece) => isNamed(piece, ask)) };
 }
 
 const MOST_PIECES = 400;

@@ -75,11 +75,19 @@ function rivalsOf(hunk: Hunk, { plan }: Scene, which: "same" | "alike"): TextRan
 
 const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
 
+/** A month is named directly before or after it. */
+function besideMonth(text: string, { from, to }: TextRange): boolean {
+  const ahead = tellingIn(text.slice(Math.max(0, from - 14), from)).slice(-2);
+  const after = tellingIn(text.slice(to, to + 18)).slice(0, 2);
+  return [...ahead, ...after].some(({ key }) => key.startsWith("month-"));
+}
+
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** What kind of figure it is: its marks, and the sign of currency or share beside it. Decimals make no other kind. */
 function formOf(text: string, { from, to }: TextRange): string {
   const sign = /[€£$¥₤%‰°円]/u.exec(text.slice(Math.max(0, from - 2), from) + text.slice(to, to + 2))?.[0] ?? "";
   const figure = text.slice(from, to);
+  if (/^\d{1,2}$/.test(figure) && besideMonth(text, { from, to })) return "date";
   return `${YEAR.test(figure) ? "year" : figure.replace(/\p{N}+/gu, "0").replace(/^0[.,]0$/, "0")}${sign}`;
 }

@@ -54,13 +54,24 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const anchoring = own.filter((token) => !isLittle({ tongues }, token) && !isWeighty({ tongues }, token));
   // Words that ask say little of where.
   const asking = new Set(instruction.clauses.flatMap(({ hits, own: words }) => hits.filter(({ name }) => KIND_CUES.has(name) || name === "polite" || name === "thanks").flatMap(({ first, end }) => words.slice(first, end))));
+  const reasons = reasonsIn(instruction);
   const rough = anchorsOf(before, anchoring, (token) => (asking.has(token) ? 0.25 : 1));
   const where = whereaboutsOf(structure, instruction, (region) => rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0));
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
-  const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : asking.has(token) ? 0.25 : 1));
+  const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : asking.has(token) ? 0.25 : reasons.some((reason) => reason <= token.from) ? 0.5 : 1));
   const isTold = anchors.some(({ weight }) => weight > 0.3);
   const context = anchorsOf(before, instruction.context.filter((token) => token.kind === "word" && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
   return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+}
+
+/** Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic"). */
+function reasonsIn({ clauses }: Instruction): number[] {
+  return clauses.flatMap(({ hits, own, to }) => {
+    const asking = hits.filter(({ name }) => KIND_CUES.has(name)).map(({ first }) => own[first]?.from ?? 0);
+    const last = Math.max(-1, ...asking);
+    const mark = last < 0 ? undefined : own.find(({ kind, text, from }) => kind === "mark" && /^[,;–—(]$/u.test(text) && from > last);
+    return mark && mark.from < to ? [mark.from] : [];
+  }).slice(-1);
 }
 
 /** "Keep both names", "leave the feets thing", "don't touch the front matter". */

@@ -17,6 +17,8 @@ export interface Warrant {
   readonly fit: number;
   /** What goes and what comes, for telling the same change at several places. */
   readonly change: string;
+  /** The word that comes is the one there, spelled as in the request: that may be meant, or only name the place. */
+  readonly isSlip?: boolean;
 }
 
 /** A warrant, or in a few words why there is none. */

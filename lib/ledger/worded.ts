@@ -53,8 +53,17 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
 export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "compose", "translate", "expand") || contentOf(ask, hunk.gone).length > 0) return "";
   if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate")) return "the words were given";
+  if (!has(ask, "translate", "expand") && !isWhole(hunk)) return "no sentence of its own";
   const strange = hunk.come.filter(({ kind, text }) => (kind === "number" || kind === "address") && !scene.plan.before.includes(text) && !scene.reading.message.includes(text));
   const unsaid = strange.filter((token) => !ask.words.some((word) => numberOf(ask, word) === numberOf(ask, token)));
   if (unsaid.length > 0) return `nobody gave ${unsaid.map(({ text }) => text).join(" ")}`;
   return { ask, kind: "composed", comes: [], goes: [], fit: 0.5, change: changeOf(ask, hunk) };
+}
+
+/** What comes is whole sentences, lines or cells. */
+function isWhole({ insert, lines, fromB }: Hunk): boolean {
+  const [ahead, after] = [lines.after.slice(0, fromB), lines.after.slice(fromB + insert.length)];
+  const begins = /(?:^|\n|[.!?。！？:：|]["”»)\]」*_]*\s*|[-*+>]\s+|\d[.)]\s+)$/u.test(ahead) || /^\s*\n/.test(insert);
+  const ends = /[.!?。！？|:]["”»)\]」*_]*\s*$/u.test(insert) || /^\s*(?:$|\n)/.test(after) || /\n\s*$/.test(insert);
+  return begins && ends;
 }

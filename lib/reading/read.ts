@@ -194,9 +194,17 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   if (isQuestion && words.length <= 2 && cues.size === 0 && words.length > 0) return "asks";
   if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
   if (isQuestion && cues.has("wonders") && !cues.has("polite") && !cues.has("offers") && ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")) return "wonders";
+  if (isQuestion && !cues.has("polite") && !cues.has("offers") && quotes.length === 0 && !beginsAsking(own, hits, tongue)) return "wonders";
   if (!isQuestion && starts("wonders") && !asks && !/^(?:is|are|was|were|has|have|will)$/.test(own[first]?.key ?? "")) return "wonders";
   if (cues.has("reports") && !asks) return "wonders";
   return "asks";
+}
+
+/** "Make it …?", "¿me la haces …?", "mets-le …?": what asks for a change comes first. */
+function beginsAsking(own: readonly Token[], hits: readonly Hit<Cue>[], tongue: Tongue): boolean {
+  const first = own.findIndex(({ kind, key }) => (kind === "word" || kind === "number") && !tongue.little.has(key));
+  const ask = hits.filter(({ name }) => KIND_CUES.has(name)).map(({ first: at }) => at);
+  return ask.some((at) => at <= first) || (tongue.tag === "ja" && ask.length > 0);
 }
 
 const CONTROLS: readonly Cue[] = ["yes", "no", "undo", "redo", "widen"];

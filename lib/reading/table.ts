@@ -42,7 +42,7 @@ export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name
   for (const [name, list] of Object.entries(lists) as [Name, string][]) { // the keys of a record of names are names
     for (const entry of list.split("|")) {
       if (isUnspaced(entry)) unspaced.push({ name, parts: entry.split("…").map((part) => fold(part.trim())) });
-      else add(byStem, { name, words: entry.trim().split(/\s+/).map((word) => wordOf(word, fold)) });
+      else add(byStem, { name, words: entry.trim().split(/[\s-]+(?=.)/).map((word) => wordOf(word, fold)) });
     }
   }
   const find = (tokens: readonly Token[]) => withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]);
@@ -78,7 +78,7 @@ function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void
 const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key);
 
 function spacedHits<Name>(tokens: readonly Token[], byStem: ReadonlyMap<string, readonly Entry<Name>[]>, fold: Fold): Hit<Name>[] {
-  const words = tokens.flatMap((token, index) => (token.kind === "space" ? [] : [{ index, key: fold(token.text) }]));
+  const words = tokens.flatMap((token, index) => (token.kind === "space" || token.text === "-" ? [] : [{ index, key: fold(token.text) }]));
   return words.flatMap(({ index, key }, at) =>
     (byStem.get(key.slice(0, STEM)) ?? []).flatMap(({ name, words: wanted }) => {
       const end = endOf(wanted, words, at);

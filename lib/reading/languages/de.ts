@@ -37,8 +37,8 @@ export const GERMAN: Language = {
       setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|
       tu … rein|pack … rein|ein neuer|eine neue|stell … voran|nenn*|einen satz|eine zeile|ein satz|gehört … rein|kommt … dazu|soll … rein|bring … unter`,
     grammar: `
-      grammatik*|grammatisch*|komma*|beistrich*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|korrekturles*|sprachlich*|
-      richtig stellen|falsch|stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
+      grammatik*|grammatisch*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|korrekturles*|sprachlich*|richtig stellen|falsch|
+      stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
     spelling: `
       tippfehler*|rechtschreib*|schreibfehler*|verschrieben|verschreib*|vertippt|fehler*|korrigier*|korrektur*|berichtig*|ausbesser*|bessere … aus|
       schreibt man|geschrieben|buchstab*|orthograf*|orthograph*|richtig schreiben|fixe|mit zwei|ein s|ein l|falsch geschrieben|falsch getrennt`,

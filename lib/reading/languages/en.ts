@@ -137,7 +137,7 @@ export const ENGLISH: Language = {
       explain to me|remind me|list the|summarise … for me|summarize … for me|just checking|just curious|curious|quick question`,
     polite: `
       can you|could you|would you|will you|can we|could we|can u|could u|would you mind|please|pls|plz|i'd like|i would like|i want|we want|we need|
-      i need|shall we|can this|could this|can the|could the|can it|could it|might you|may i ask you|be so kind`,
+      i need|shall we|can this|could this|can these|could these|can those|can they|could they|can the|could the|can it|could it|might you|may i ask you|be so kind`,
     offers: "isn't|aren't|shouldn't|wouldn't|doesn't|don't you think|why not|why don't|how about|what about|wasn't it|weren't|isnt|shouldnt",
     forbids: `
       don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|hands off|refrain from|i don't want|
