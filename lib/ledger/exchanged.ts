@@ -217,7 +217,12 @@ function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   return "";
 }
 
-const insertFit = ({ from }: Hunk, ask: Ask, scene: Scene): number => Math.max(...[from, from - 2, from + 2].filter((at) => at >= 0).map((at) => fitOf(scene, ask, spotAt(scene, { from: at, to: at }))));
+/** How well something new fits where it comes: by the lines before and after it. */
+function insertFit({ from, to }: Hunk, ask: Ask, scene: Scene): number {
+  const { before } = scene.plan;
+  const spots = [from, Math.max(0, before.slice(0, from).trimEnd().length - 1), Math.min(before.length, to + (/^\s*/.exec(before.slice(to))?.[0].length ?? 0))];
+  return Math.max(...spots.map((at) => fitOf(scene, ask, spotAt(scene, { from: at, to: at }))));
+}
 
 /** Letters of a word that may be a unit. */
 const UNIT = 3;

@@ -160,7 +160,8 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
       const { ask } = nearest.other.warrant;
       if (tokens.some((token) => isTelling(token) && (!isLittle(ask, token) || isWeighty(ask, token))) || weightsOf(ask, hunk.gone).size + weightsOf(ask, hunk.come).size > 0) continue;
       const joins = tokens.every((token) => !isTelling(token) ? /^[,;、\s]+$/u.test(token.text) : ask.tongues.some((tongue) => tongue.joins.has(token.key)));
-      const isMarks = tokens.every((token) => !isTelling(token));
+      const isMarks = tokens.every((token) => !isTelling(token) && /^(?:[,;.、。\s]+|\d+)$/u.test(token.text));
+      if (!isMarks && tokens.some((token) => !isTelling(token) && token.kind === "mark" && !/^(?:[,;.、。]|\d+)$/u.test(token.text))) continue;
       if (nearest.distance > (joins ? 2 : isMarks || hunk.gone.length === 0 || hunk.come.length === 0 ? 1 : 0)) continue;
       entry.warrant = joint(nearest.other.warrant);
     }

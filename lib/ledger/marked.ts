@@ -82,8 +82,8 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "it was to stay";
   const { used, missing } = matchIn(ask, content);
   if (content.length > 0 && missing.length === 0) return grant(2 + used.length);
-  if (ask.instruction.quotes.length > 0 && ask.where.within.length === 0) return "other words than those that were said";
-  const describes = ask.where.within.length > 0 || ask.where.about.length > 0 || has(ask, "everywhere", "this", "unmark");
+  if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0) return "other words than those that were said";
+  const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word") || has(ask, "everywhere", "this", "unmark");
   return describes ? inPlace(hunk, { ask, scene, grant }) : "other words than those that were said";
 }
 
