@@ -180,7 +180,7 @@ const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => t
 
 /** Words that bind or limit, and that come or go though nobody said them: "up to three" is more than "four". */
 function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
-  const phrases = (tokens: readonly Token[]) => ask.tongues.flatMap(({ weighty }) => weighty.find(tokens).map(({ first, end }) => tokens.slice(first, end).filter(isTelling)));
+  const phrases = (tokens: readonly Token[]) => ask.tongues.flatMap(({ weighty }) => weighty.find(tokens).filter(({ name }) => name !== "none").map(({ first, end }) => tokens.slice(first, end).filter(isTelling)));
   const [lost, fresh] = [phrases(gone), phrases(come)];
   const same = (a: readonly Token[], b: readonly Token[]) => a.map(({ key }) => key).join(" ") === b.map(({ key }) => key).join(" ");
   const unsaid = [...lost.filter((one) => !fresh.some((other) => same(one, other))), ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter((one) => !runIn(ask.words, one));

@@ -27,11 +27,40 @@ export function ledgerOf(plan: Plan, message: string): Ledger {
   keepFacts(entries, scene);
   likeInList(entries, scene);
   tidy(entries, scene);
-  const isTainted = entries.some((entry) => !entry.warrant && (isPartlyAsked(entry, entries, scene) || isInseparable(entry, entries, scene)));
+  narrowRemovals(entries);
+  const isTainted = entries.some(({ warrant, why }) => !warrant && NEVER.has(why)) || entries.some((entry) => !entry.warrant && (isPartlyAsked(entry, entries, scene) || isInseparable(entry, entries, scene)));
   const kept = entries.flatMap((entry, index) => (entry.warrant ? [withoutDoubledSpace(entry.hunk, entries[index - 1], plan.before)] : []));
   const core = entries.some(({ warrant }) => warrant && warrant.kind !== "joint");
   const text = entries.every(({ warrant }) => warrant) ? plan.after : applyEdit(plan.before, makeEdit(plan.before, kept));
-  return { reading: scene.reading, entries, text, verdict: core && !isTainted && text !== plan.before ? "applied" : "refused" };
+  return { reading: scene.reading, entries, text, verdict: core && !isTainted && !isUnbalanced(plan, text, kept) && text !== plan.before ? "applied" : "refused" };
+}
+
+/** What the person said is to stay, and letters made to look like others: nothing of such an edit is made. */
+const NEVER: ReadonlySet<string> = new Set(["it was to stay", "letters that look like others"]);
+
+/** One piece was to go: of several that might have been meant, none is better than the others by itself. */
+function narrowRemovals(entries: readonly Entry[]): void {
+  const pieces = entries.filter(({ warrant }) => warrant?.isPiece);
+  for (const [ask, own] of Map.groupBy(pieces, ({ warrant }) => warrant?.ask)) {
+    if (!ask || new Set(own.map(({ hunk }) => hunk.op)).size < 2 || isPlural(ask)) continue;
+    const best = Math.max(...own.map(({ warrant }) => warrant?.fit ?? 0));
+    const meant = own.filter(({ warrant }) => warrant?.fit === best);
+    const isClear = new Set(meant.map(({ hunk }) => hunk.op)).size === 1;
+    for (const entry of own) if (!isClear || entry.warrant?.fit !== best) [entry.warrant, entry.why] = [undefined, "one piece was to go"];
+  }
+}
+
+const isPlural = (ask: Ask): boolean => has(ask, "everywhere", "both") || ask.instruction.quotes.length > 1 || ask.words.some(({ key }) => ask.tongues.some(({ joins }) => joins.has(key)));
+
+const PAIRED: readonly (readonly [string, string])[] = [["(", ")"], ["[", "]"], ["“", "”"], ["«", "»"], ["„", "“"], ["「", "」"], ["（", "）"], ["**", "**"], ["`", "`"]];
+
+/** What was left out was one half of a pair of marks. */
+function isUnbalanced({ before, after }: Plan, text: string, kept: readonly Hunk[]): boolean {
+  if (text === after || kept.length === 0) return false;
+  const count = (whole: string, mark: string) => whole.split(mark).length - 1;
+  const open = (whole: string) => PAIRED.map(([left, right]) => (left === right ? count(whole, left) % 2 : count(whole, left) - count(whole, right)));
+  const [was, wanted, is] = [open(before), open(after), open(text)];
+  return is.some((one, at) => one !== was[at] && one !== wanted[at]);
 }
 
 /** What goes takes the space on one of its sides with it: not on both, where what is before it stays. */
@@ -51,6 +80,9 @@ function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene)
   const beside = entries.filter((other) => other.warrant && other.hunk.op === hunk.op && spotAt(scene, other.hunk).sentence.from === sentence.from);
   if (beside.some(({ warrant }) => warrant && !EXACT.has(warrant.kind) && warrant.kind !== "joint")) return true;
   const replaces = (one: Hunk) => one.gone.some(isTelling) && one.come.some(isTelling);
+  const figures = (one: Hunk) => [...one.gone, ...one.come].some(({ kind }) => kind === "number");
+  if (hunk.gone.some(isTelling) && hunk.come.length > 0 && !hunk.come.some(isTelling) && beside.length > 0) return true;
+  if (figures(hunk) && beside.some((other) => figures(other.hunk) && gap(other.hunk, hunk, scene.plan.before) <= 1)) return true;
   const breaks = (one: Hunk) => (one.insert + scene.plan.before.slice(one.from, one.to)).includes("\n");
   return beside.some((other) => gap(other.hunk, hunk, scene.plan.before) === 0 && (replaces(hunk) || replaces(other.hunk) || breaks(hunk) || (breaks(other.hunk) && other.hunk.gone.some(isTelling) && other.hunk.come.some(isTelling))));
 }
@@ -62,6 +94,7 @@ function isPartlyAsked({ hunk, why }: Entry, entries: readonly Entry[], scene: S
     const come = contentOf(ask, hunk.come);
     if (come.length === 0) return false;
     const { used, missing } = matchIn(ask, come);
+    if (missing.length === 0 && why.includes("place ") && entries.some((other) => other.warrant?.ask === ask && other.hunk.lines === hunk.lines)) return true;
     return used.length > 0 && missing.length > 0 && (used.length * 2 >= missing.length || used.some((at) => !comesOtherwise(ask.words[at], entries))) && !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to));
   });
 }

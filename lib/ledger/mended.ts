@@ -25,6 +25,7 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 /** Another spelling or form of the word (ASK-1, `correct`). */
 export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const isGrammar = has(ask, "grammar");
+  if (changesCaseOnly(hunk)) return "";
   if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return "";
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
   if (gone.length + come.length === 0) return "";
@@ -39,6 +40,8 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
+
+const changesCaseOnly = ({ gone, come }: Hunk): boolean => tellingOf(gone).map(({ text }) => text.toLowerCase()).join(" ") === tellingOf(come).map(({ text }) => text.toLowerCase()).join(" ") && gone.some(({ text }) => text !== text.toLowerCase() || text !== text.toUpperCase());
 
 /** "It's" and "it is" are both right. */
 const isContraction = (gone: readonly Token[], come: readonly Token[]): boolean => gone.length !== come.length && [gone, come].some((one) => one.length === 1 && /['’]/.test(one[0]?.text ?? ""));

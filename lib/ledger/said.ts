@@ -1,4 +1,4 @@
-import { isAkin, isUnspaced, type Token } from "../reading/index.ts";
+import { isAkin, isUnspaced, monthNamed, worthOf, type Token } from "../reading/index.ts";
 import { isTelling, numberOf, type Ask } from "./scene.ts";
 
 /** Which words of the ask some tokens are: `used` are their numbers; what it has not is `missing`. */
@@ -55,6 +55,7 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
   const parts: readonly string[] = token.key.match(PART) ?? [];
   const old = gone.filter(({ kind }) => kind === token.kind).flatMap(({ key }) => key.match(PART) ?? []);
   const isDate = token.kind === "number" && /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/.test(token.key);
+  if (!isDate && token.kind === "number" && worthOf(token.text) !== undefined && !token.text.includes(":") && !gone.some(({ text }) => worthOf(text) === undefined || text.includes(".00"))) return undefined;
   if (parts.length < 2 || (old.length === 0 && !isDate)) return undefined;
   const left = [...old];
   const used: number[] = [];
@@ -70,8 +71,8 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
 
 function saidPart(ask: Ask, part: string, isMonth: boolean): number {
   const value = String(Number(part));
-  const month = isMonth ? ask.words.findIndex(({ key }) => key === `month-${value}`) : -1;
-  return month >= 0 ? month : ask.words.findIndex((word) => word.key === part || (/^\d+$/.test(part) && numberOf(ask, word) === value));
+  const month = isMonth ? ask.words.findIndex(({ key, text }) => key === `month-${value}` || ask.tongues.some(({ tag }) => monthNamed(text, tag) === Number(value))) : -1;
+  return month >= 0 ? month : ask.words.findIndex((word) => word.key === part || (word.kind === "number" && (word.key.match(PART) ?? []).some((one) => one === part)) || (/^\d+$/.test(part) && numberOf(ask, word) === value));
 }
 
 export const tellingOf = (tokens: readonly Token[]): Token[] => tokens.filter(isTelling);

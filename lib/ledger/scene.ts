@@ -32,23 +32,28 @@ export interface Scene {
   readonly bounds: Bounds;
   /** The places named by asks that some of the changes are in: places where nothing is to happen were misread, and bind nothing. */
   readonly binding: ReadonlySet<readonly TextRange[]>;
+  /** All words that go. */
+  readonly gone: ReadonlySet<string>;
 }
 
 export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind === "number" || kind === "address";
 
-export function sceneOf(plan: Plan, reading: Reading, changes: readonly TextRange[]): Scene {
+export function sceneOf(plan: Plan, reading: Reading, changes: readonly (TextRange & { readonly gone: readonly Token[]; readonly come: readonly Token[] })[]): Scene {
   const structure = structureOf(plan.before);
+  // What comes in says little of where.
+  const fresh = new Set(changes.flatMap(({ gone, come }) => come.filter((token) => isTelling(token) && !gone.some(({ key }) => key === token.key)).map(({ key }) => key)));
   const binding = reading.clauses.filter(({ mood }) => mood === "binds");
   const stays = binding.filter(({ cues }) => !cues.has("forbids")).flatMap(({ tokens }) => tokens.filter(isTelling));
-  const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays));
+  const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays, fresh));
   const named = asks.flatMap(({ where }) => [...where.within]);
   const binds = named.filter((ranges) => changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
-  return { plan, structure, reading, asks, bounds: boundsOf(structure, binding), binding: new Set(binds) };
+  return { plan, structure, reading, asks, bounds: boundsOf(structure, binding), binding: new Set(binds), gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))) };
 }
 
 const EDGE = 3;
+const FRESH = 0.2;
 
-function askOf({ before }: Plan, structure: Structure, instruction: Instruction, stays: readonly Token[]): Ask {
+function askOf({ before }: Plan, structure: Structure, instruction: Instruction, stays: readonly Token[], fresh: ReadonlySet<string>): Ask {
   const own = instruction.tokens.filter(isTelling);
   const tongues = [...new Set(instruction.clauses.map(({ tongue }) => tongue))];
   const anchoring = own.filter((token) => !isLittle({ tongues }, token) && !isWeighty({ tongues }, token));
@@ -58,9 +63,9 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const rough = anchorsOf(before, anchoring, (token) => (asking.has(token) ? 0.25 : 1));
   const where = whereaboutsOf(structure, instruction, (region) => rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0));
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
-  const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : asking.has(token) ? 0.25 : reasons.some((reason) => reason <= token.from) ? 0.5 : 1));
+  const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : fresh.has(token.key) ? FRESH : asking.has(token) ? 0.25 : reasons.some((reason) => reason <= token.from) ? 0.5 : 1));
   const isTold = anchors.some(({ weight }) => weight > 0.3);
-  const context = anchorsOf(before, instruction.context.filter((token) => token.kind === "word" && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
+  const context = anchorsOf(before, instruction.context.filter((token) => isTelling(token) && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
   return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
 }
 

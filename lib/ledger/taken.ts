@@ -34,7 +34,7 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
   const words = scene.plan.before.slice(hunk.from, hunk.to);
   const from = hunk.from + (/^\s*/.exec(words)?.[0].length ?? 0);
   const fit = fitOf(scene, ask, spotAt(scene, { from, to: from }));
-  const grant: Judgement = { ask, kind: "taken", comes: [], goes, fit, change: changeOf(ask, hunk) };
+  const grant: Judgement = { ask, kind: "taken", comes: [], goes, fit, change: changeOf(ask, hunk), isPiece: true };
   if (ask.where.within.length > 0 && (ask.anchors.length === 0 || goes.length === 0)) return { ...grant, fit: 1 };
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   const isCalled = goes.length > 0 || ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "sentence" && unit !== "word") || has(ask, "this");

@@ -19,6 +19,8 @@ export interface Warrant {
   readonly change: string;
   /** The word that comes is the one there, spelled as in the request: that may be meant, or only name the place. */
   readonly isSlip?: boolean;
+  /** It goes because it is described, not because its words were said. */
+  readonly isPiece?: boolean;
 }
 
 /** A warrant, or in a few words why there is none. */

@@ -13,8 +13,14 @@ export function worded(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const target = targetOf(ask, scene, hunk);
   if (!target.some((range) => within(hunk, { from: range.from - 1, to: range.to + 1 }))) return "outside of what may be reworded";
   const isNewSentence = tellingOf(hunk.gone).length === 0 && contentOf(ask, hunk.come).length >= 3 && /[.!?。！？]/u.test(hunk.insert);
-  if (isNewSentence && !has(ask, "expand", "translate", "split", "compose")) return "a sentence of its own";
-  return { ask, kind: "worded", comes: [], goes: [], fit: 0.5, change: changeOf(ask, hunk) };
+  if (isNewSentence && !has(ask, "expand", "translate", "split", "compose") && !isOfTarget(hunk, ask, scene)) return "a sentence of its own";
+  return { ask, kind: "worded", comes: [], goes: [], fit: 5, change: changeOf(ask, hunk) };
+}
+
+/** A sentence that says in other words what goes there. */
+function isOfTarget({ come }: Hunk, ask: Ask, { gone }: Scene): boolean {
+  const content = contentOf(ask, come);
+  return content.filter(({ key }) => gone.has(key)).length >= content.length * 0.6;
 }
 
 const targets = new WeakMap<Ask, readonly TextRange[]>();
@@ -29,6 +35,9 @@ function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
 /** Where no piece of the text is named, the words have to be telling. */
 const LEAST_NAMED = 0.75;
 
+/** From here on the best place is sure to be meant. */
+const CLEAR = 0.8;
+
 const WHOLES = ["paragraph", "item", "row", "step", "list", "table", "code", "quote"] as const;
 
 function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
@@ -40,11 +49,12 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   const spots = fittingSpots(scene, ask).filter(({ spot }) => where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))));
   const best = spots[0];
   const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
+  if (isVague && has(ask, "this")) return [spotAt(scene, hunk).block];
   if (!best || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
     if (narrowest) return narrowest;
     return has(ask, "everywhere") ? [{ from: 0, to: scene.plan.before.length }] : [spotAt(scene, hunk).block];
   }
-  const top = spots.filter(({ fit }) => fit >= best.fit * 0.9);
+  const top = spots.filter(({ fit }) => fit >= best.fit * (best.fit < CLEAR ? 0.6 : 0.9));
   if (where.about.includes("section")) return top.map(({ spot }) => scene.structure.sections.findLast(({ range }) => range.from <= spot.block.from)?.range ?? spot.block);
   return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
 }

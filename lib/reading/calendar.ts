@@ -28,3 +28,19 @@ function calendarNames(): ReadonlyMap<string, string> {
 
 /** Short names that are other words far more often. */
 const COMMON_WORDS = new Set(["mar", "dec", "sun", "sat", "mon", "die", "son", "sam", "dim", "jun", "may", "mai", "mit", "don", "mer", "mie", "lun", "mars", "jeu", "dom", "vie", "sab", "wed"]);
+
+/** The month that a word names in one language, where names that are other words elsewhere count too ("mars"). From 1. */
+export function monthNamed(word: string, tag: string): number | undefined {
+  const folded = foldedText(word);
+  for (let month = 1; month <= 12; month += 1) if (monthName(tag, month) === folded) return month;
+  return undefined;
+}
+
+const monthNames = new Map<string, string>();
+
+function monthName(tag: string, month: number): string {
+  const key = `${tag} ${month}`;
+  const known = monthNames.get(key) ?? foldedText(new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month - 1, 15)));
+  monthNames.set(key, known);
+  return known;
+}

@@ -113,9 +113,17 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
       region = isNested ? [...ranges, ...(region ?? []).filter((one) => !ranges.some((range) => inside(range, [one])))] : [...(region ?? []), ...ranges];
       spent.push(named.span);
     }
-    if (region) within.push(region);
+    const beside = region && about.filter((unit) => WHOLE_BLOCKS.has(unit) && joinedTo(clause, unit)).flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
+    if (region) within.push([...region, ...(beside ?? [])]);
   }
   return { within: within.filter((ranges) => ranges.length > 0), about, spent };
+}
+
+const WHOLE_BLOCKS: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "code"]);
+
+/** "Step 4 and the table": a word for "and" stands before the unit. */
+function joinedTo({ own, tongue }: Clause, unit: Unit): boolean {
+  return tongue.units.find(own).some(({ name, first }) => name === unit && own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind !== "space").slice(-3).some(({ key }) => tongue.joins.has(key)));
 }
 
 /** Which list, table or section is meant, where it is not named: the one that the other words fit, if one does. */
@@ -140,7 +148,7 @@ function sectionsNamed(structure: Structure, clause: Clause): { section: Section
     const key = headingKey(section.title);
     if (key === "") continue;
     const quote = quotes.find((one) => one.kind === "marks" && headingKey(one.words) === key);
-    if (quote && isPlaceAt(own, quote.from, clause)) {
+    if (quote && isPlaceAt(own, quote.from, clause, quote.to)) {
       found.push({ section, span: quote });
       continue;
     }
@@ -151,7 +159,8 @@ function sectionsNamed(structure: Structure, clause: Clause): { section: Section
       if (!wanted.every((word, step) => headingKey(words[at + step]?.token.text ?? "") === word || foldedText(words[at + step]?.token.text ?? "") === word)) continue;
       const [first, last] = [words[at]?.index ?? 0, words[at + wanted.length - 1]?.index ?? 0];
       const beside = units.some((unit) => Math.abs(unit.first - last) <= 2 || Math.abs(first - unit.end) <= 2);
-      if (beside || isPlaceAt(own, own[first]?.from ?? 0, clause)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
+      const isLong = wanted.length > 1 || (units.length > 0 && (wanted[0] ?? "").length > 4);
+      if (beside || (isLong && (units.length > 0 || wanted.length > 1)) || isPlaceAt(own, own[first]?.from ?? 0, clause, own[last]?.to)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
     }
   }
   if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
@@ -169,7 +178,9 @@ function sectionsBeside({ sections }: Structure, { own, tongue }: Clause, unit: 
 }
 
 /** A word for a place goes before, with nothing but an article between. */
-function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause): boolean {
+function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause, end = at): boolean {
+  // Japanese puts the word for a place after it.
+  if (tongue.tag === "ja" && end > at && tongue.inside.has(own.find((token) => token.from >= end && token.kind !== "space")?.key ?? "")) return true;
   const before = own.filter((token) => token.to <= at && token.kind !== "space");
   for (let back = 1; back <= 3; back += 1) {
     const token = before.at(-back);

@@ -5,6 +5,8 @@ export interface Hit<Name> {
   readonly name: Name;
   readonly first: number;
   readonly end: number;
+  /** Other words stand between its own. */
+  readonly isApart?: boolean;
 }
 
 /** Lists of a language, compiled for being looked for at all places of a row of tokens at once. */
@@ -27,7 +29,7 @@ interface Word {
 }
 
 /** Words that may stand at the place of ` … `. */
-const BETWEEN = 6;
+const BETWEEN = 9;
 /** Letters of a word by which entries are looked up. */
 const STEM = 3;
 
@@ -59,7 +61,7 @@ export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name
 const MOST_KNOWN = 5_000;
 
 function withoutInner<Name>(hits: readonly Hit<Name>[]): Hit<Name>[] {
-  return hits.filter((one) => !hits.some((other) => other.first <= one.first && one.end <= other.end && other.end - other.first > one.end - one.first));
+  return hits.filter((one) => !hits.some((other) => !other.isApart && other.first <= one.first && one.end <= other.end && other.end - other.first > one.end - one.first));
 }
 
 function wordOf(written: string, fold: Fold): Word | undefined {
@@ -82,7 +84,7 @@ function spacedHits<Name>(tokens: readonly Token[], byStem: ReadonlyMap<string, 
   return words.flatMap(({ index, key }, at) =>
     (byStem.get(key.slice(0, STEM)) ?? []).flatMap(({ name, words: wanted }) => {
       const end = endOf(wanted, words, at);
-      return end === undefined ? [] : [{ name, first: index, end }];
+      return end === undefined ? [] : [{ name, first: index, end, isApart: wanted.includes(undefined) }];
     }),
   );
 }
@@ -134,7 +136,7 @@ function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readon
         to = next < 0 || next > to + 30 ? -1 : next + part.length;
         if (to < 0) break;
       }
-      if (to > 0) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1 });
+      if (to > 0) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1, isApart: parts.length > 1 });
     }
     return hits;
   });

@@ -11,6 +11,9 @@ export const GERMAN: Language = {
     zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|
     eigene|einmal`,
   weighty: {
+    none: `
+      ob oder nicht|oder nicht|nicht nur|wenn möglich|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|überhaupt nicht|mehr oder weniger|
+      auf jeden fall|in jedem fall|nicht zuletzt`,
     negation: "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|untersagt|net|ned|nimmer|unzulässig",
     modal: `
       darf|dürfen|darfst|muss|müssen|musst|soll|sollen|sollte|sollten|kann|können|könnte|konnte|möchte|mag|verpflichtet|erlaubt|gestattet|freiwillig|

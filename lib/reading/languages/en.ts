@@ -8,6 +8,10 @@ export const ENGLISH: Language = {
     where|how|also|too|just|very|really|please|pls|some|such|up|out|off|over|via|per|between|through|within|around|along|across|one|ones|own|other|get|
     gets|got|let|like|well|now|again|i'm|we're|you're|they're|that's|there's|i've|we've|i'd|we'd|i'll|we'll|you'll|he's|she's|st|nd|rd|th`,
   weighty: {
+    none: `
+      whether or not|or not|if not|not only|if you like|if possible|as soon as possible|without a doubt|no doubt|without any doubt|shadow of a doubt|
+      not going to lie|at the very least|if need be|in any case|needless to say|once more|at once|all of you|all in all|after all|above all|at all|
+      only too|more or less|for once|no matter|as if|if anything|whatever`,
     negation: `
       no|not|n't|never|none|nobody|nothing|neither|nor|without|cannot|can't|don't|doesn't|didn't|won't|wouldn't|isn't|aren't|wasn't|weren't|shouldn't|
       mustn't|couldn't|hasn't|haven't|hadn't|hardly|barely|no longer|unable|forbidden|prohibited`,
@@ -137,7 +141,8 @@ export const ENGLISH: Language = {
       explain to me|remind me|list the|summarise … for me|summarize … for me|just checking|just curious|curious|quick question`,
     polite: `
       can you|could you|would you|will you|can we|could we|can u|could u|would you mind|please|pls|plz|i'd like|i would like|i want|we want|we need|
-      i need|shall we|can this|could this|can these|could these|can those|can they|could they|can the|could the|can it|could it|might you|may i ask you|be so kind`,
+      i need|shall we|can this|could this|can these|could these|can those|can they|could they|can the|could the|can it|could it|might you|may i ask you|
+      be so kind`,
     offers: "isn't|aren't|shouldn't|wouldn't|doesn't|don't you think|why not|why don't|how about|what about|wasn't it|weren't|isnt|shouldnt",
     forbids: `
       don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|hands off|refrain from|i don't want|

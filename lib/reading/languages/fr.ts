@@ -8,6 +8,9 @@ export const FRENCH: Language = {
     avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|
     j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|desormais|entre|depuis|chaque`,
   weighty: {
+    none: `
+      ou non|ou pas|non seulement|si possible|si besoin|sans doute|sans aucun doute|avant tout|apres tout|plus ou moins|de toute facon|en tout cas|
+      s'il vous plait|s'il te plait`,
     negation: "ne|n|pas|non|jamais|aucun|aucune|rien|personne|sans|ni|interdit|interdite|interdits|defendu|guere",
     modal: `
       peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|facultatif|possible|peut-etre|devrait|
