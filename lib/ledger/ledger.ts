@@ -159,7 +159,7 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
 /** What the change does to the sense: a negation, a condition or a limit that comes or goes. */
 function turnOf(ask: Ask, gone: readonly Token[], come: readonly Token[]): string | undefined {
   const [before, after] = [weightsOf(ask, gone), weightsOf(ask, come)];
-  const lost = (["negation", "condition", "limit"] as const).find((weight) => before.has(weight) && !after.has(weight));
+  const lost = (["negation", "condition", "limit", "duty"] as const).find((weight) => before.has(weight) && !after.has(weight));
   return lost ?? (after.has("negation") && !before.has("negation") ? "negation" : undefined);
 }
 

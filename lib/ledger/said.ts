@@ -55,7 +55,7 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
   const parts: readonly string[] = token.key.match(PART) ?? [];
   const old = gone.filter(({ kind }) => kind === token.kind).flatMap(({ key }) => key.match(PART) ?? []);
   const isDate = token.kind === "number" && /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/.test(token.key);
-  if (!isDate && token.kind === "number" && worthOf(token.text) !== undefined && !token.text.includes(":") && !gone.some(({ text }) => worthOf(text) === undefined || text.includes(".00"))) return undefined;
+  if (!isDate && token.kind === "number" && worthOf(token.text) !== undefined && !token.text.includes(":") && !gone.some(({ text }) => worthOf(text) === undefined || /^\d{1,2}[.h]\d{2}$/.test(text))) return undefined;
   if (parts.length < 2 || (old.length === 0 && !isDate)) return undefined;
   const left = [...old];
   const used: number[] = [];

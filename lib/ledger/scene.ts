@@ -1,5 +1,6 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
+import type { Hunk } from "./hunks.ts";
 import type { TextRange } from "../text/index.ts";
 import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
 
@@ -38,10 +39,13 @@ export interface Scene {
 
 export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind === "number" || kind === "address";
 
-export function sceneOf(plan: Plan, reading: Reading, changes: readonly (TextRange & { readonly gone: readonly Token[]; readonly come: readonly Token[] })[]): Scene {
+export function sceneOf(plan: Plan, reading: Reading, changes: readonly Hunk[]): Scene {
   const structure = structureOf(plan.before);
   // What comes in says little of where.
-  const fresh = new Set(changes.flatMap(({ gone, come }) => come.filter((token) => isTelling(token) && !gone.some(({ key }) => key === token.key)).map(({ key }) => key)));
+  const fresh = new Set(changes.flatMap(({ come, lines }) => {
+    const there = new Set(tellingIn(plan.before.slice(lines.from, lines.to)).map(({ key }) => key));
+    return come.filter((token) => isTelling(token) && !there.has(token.key)).map(({ key }) => key);
+  }));
   const binding = reading.clauses.filter(({ mood }) => mood === "binds");
   const stays = binding.filter(({ cues }) => !cues.has("forbids")).flatMap(({ tokens }) => tokens.filter(isTelling));
   const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays, fresh));

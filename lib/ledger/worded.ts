@@ -36,7 +36,7 @@ function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
 const LEAST_NAMED = 0.75;
 
 /** From here on the best place is sure to be meant. */
-const CLEAR = 0.8;
+const CLEAR = 0.5;
 
 const WHOLES = ["paragraph", "item", "row", "step", "list", "table", "code", "quote"] as const;
 

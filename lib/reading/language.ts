@@ -41,8 +41,8 @@ export interface Language {
   readonly but: string;
 }
 
-/** `negation`: no, not. `modal`: may, must. `condition`: if, unless. `limit`: only, at most, all. `none`: phrases with such words that bind nothing ("whether or not"). */
-export type Weighty = "negation" | "modal" | "condition" | "limit" | "none";
+/** `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `limit`: only, at most, all. `none`: phrases with such words that bind nothing ("whether or not"). */
+export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "none";
 
 export type Unit =
   | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule";

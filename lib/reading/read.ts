@@ -222,7 +222,7 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
-    if (last && (goesOn(clause) || (isBare(last.clauses) && clause.cues.has("this")) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
+    if (last && (goesOn(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this")) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
     else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({
@@ -233,6 +233,16 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
     cues: new Set(group.flatMap(({ cues }) => [...cues])),
   }));
 }
+
+const OPEN: readonly Cue[] = ["reword", "shorten", "expand", "translate"];
+
+/** "That sentence is awful. Simpler, please." */
+const saysMore = (clause: Clause, before: readonly Clause[]): boolean =>
+  clause.quotes.length === 0 && tellingWords(clause) === 0 && clause.tongue.units.find(clause.own).length === 0 && OPEN.some((cue) => clause.cues.has(cue)) && (isBare(before) || before.some(({ cues }) => OPEN.some((cue) => cues.has(cue))));
+
+/** Words that neither ask nor belong to any sentence. */
+const tellingWords = ({ own, hits, tongue }: Clause): number =>
+  own.filter(({ kind, key }, index) => (kind === "word" || kind === "number") && !tongue.little.has(key) && !hits.some(({ first, end }) => first <= index && index < end)).length;
 
 const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean => cues.has("this") && quotes.length === 0 && own.filter(({ kind, key, text }) => (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0).length <= 2;
 const isBare = (group: readonly Clause[]): boolean => group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

@@ -11,6 +11,7 @@ export const GERMAN: Language = {
     zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|
     eigene|einmal`,
   weighty: {
+    duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
     none: `
       ob oder nicht|oder nicht|nicht nur|wenn möglich|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|überhaupt nicht|mehr oder weniger|
       auf jeden fall|in jedem fall|nicht zuletzt`,
@@ -117,8 +118,10 @@ export const GERMAN: Language = {
       soll ich|sollen wir|sollten wir|kannst du mir sagen|frag mich|ich frage mich|ich weiss nicht|sag mir|was wäre|was passiert|vergleich|schlag mir|
       wäre es|würde es|braucht es|passt das|war das`,
     polite: `
-      bitte|kannst du|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|könnten wir|magst du|geht das|lässt sich|
-      ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|seien sie so gut`,
+      so freundlich|so nett|so lieb|wären sie so freundlich|wäre nett|wäre schön|wäre super|wäre toll|freundlicherweise|mit freundlichen grüßen|
+      freundliche grüße|herzliche grüße|herzlichen dank|bitte|kannst du|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|
+      konnte man|könnten wir|magst du|geht das|lässt sich|ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|
+      seien sie so gut`,
     offers: `
       sollte … nicht|müsste … nicht|wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|gehört … nicht|heißt|heisst es nicht|schreibt man … nicht`,
     forbids: `

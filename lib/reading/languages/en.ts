@@ -8,6 +8,7 @@ export const ENGLISH: Language = {
     where|how|also|too|just|very|really|please|pls|some|such|up|out|off|over|via|per|between|through|within|around|along|across|one|ones|own|other|get|
     gets|got|let|like|well|now|again|i'm|we're|you're|they're|that's|there's|i've|we've|i'd|we'd|i'll|we'll|you'll|he's|she's|st|nd|rd|th`,
   weighty: {
+    duty: "must|have to|has to|required|obliged|mandatory|compulsory|obligatory|obligation|duty",
     none: `
       whether or not|or not|if not|not only|if you like|if possible|as soon as possible|without a doubt|no doubt|without any doubt|shadow of a doubt|
       not going to lie|at the very least|if need be|in any case|needless to say|once more|at once|all of you|all in all|after all|above all|at all|
@@ -140,9 +141,9 @@ export const ENGLISH: Language = {
       let me know|i wonder|wonder if|not sure|give me|suggest|any suggestions|check whether|check if|compare|what would happen|would it|would that|
       explain to me|remind me|list the|summarise … for me|summarize … for me|just checking|just curious|curious|quick question`,
     polite: `
-      can you|could you|would you|will you|can we|could we|can u|could u|would you mind|please|pls|plz|i'd like|i would like|i want|we want|we need|
-      i need|shall we|can this|could this|can these|could these|can those|can they|could they|can the|could the|can it|could it|might you|may i ask you|
-      be so kind`,
+      so kind|so nice|if you would be so kind|be a dear|kindly|that would be nice|would be nice|would be great|would be lovely|can you|could you|
+      would you|will you|can we|could we|can u|could u|would you mind|please|pls|plz|i'd like|i would like|i want|we want|we need|i need|shall we|
+      can this|could this|can these|could these|can those|can they|could they|can the|could the|can it|could it|might you|may i ask you|be so kind`,
     offers: "isn't|aren't|shouldn't|wouldn't|doesn't|don't you think|why not|why don't|how about|what about|wasn't it|weren't|isnt|shouldnt",
     forbids: `
       don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|hands off|refrain from|i don't want|

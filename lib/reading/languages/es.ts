@@ -8,6 +8,7 @@ export const SPANISH: Language = {
     he|hemos|habia|muy|mas|tambien|ya|aqui|ahi|alli|asi|bien|pues|porfa|favor|yo|ellos|ella|ellas|usted|ustedes|vos|como|donde|cuando|ahora|entonces|otro|
     otra|otros|otras|mismo|misma|tan|algo|parte|hacia|segun|va|van|oye|che|bueno|eh|ok|pls|q|xq|hola`,
   weighty: {
+    duty: "debe|deben|debera|deberan|obligatorio|obligatoria|obligatoriamente|hay que|tiene que|tienen que",
     none: "o no|no solo|si es posible|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|mas o menos|de todas formas|en todo caso",
     negation: "no|ni|nunca|jamas|nadie|nada|ningun|ninguna|ninguno|sin|tampoco|prohibido|prohibida|prohibidos|apenas",
     modal: `
@@ -86,8 +87,8 @@ export const SPANISH: Language = {
       que|por que|como|cuando|quien|donde|cual|cuales|cuanto|cuanta|cuantos|cuantas|es|son|esta|estan|hay|crees|te parece|no eran|deberia|deberiamos|dime|
       me pregunto|sera|seria|no se si|sabes|compara|propon|sugier*|habria que|oye`,
     polite: `
-      puedes|podrias|puede|podria|podes|pueden|podrian|podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|queremos|necesito|
-      necesitamos|te importaria|se puede|me haces`,
+      tan amable|amablemente|seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|puedes|podrias|puede|podria|podes|pueden|podrian|
+      podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|queremos|necesito|necesitamos|te importaria|se puede|me haces`,
     offers: "no deberia|por que no|y si|que tal|no seria mejor|no es",
     forbids: `
       no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|no hagas|no hagan|lo demas no|

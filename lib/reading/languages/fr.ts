@@ -8,6 +8,7 @@ export const FRENCH: Language = {
     avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|
     j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|desormais|entre|depuis|chaque`,
   weighty: {
+    duty: "doit|doivent|devez|obligatoire|obligatoirement|oblige|obligation|il faut",
     none: `
       ou non|ou pas|non seulement|si possible|si besoin|sans doute|sans aucun doute|avant tout|apres tout|plus ou moins|de toute facon|en tout cas|
       s'il vous plait|s'il te plait`,
@@ -69,7 +70,7 @@ export const FRENCH: Language = {
     reword: `
       reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|
       formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|
-      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|
+      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|
       inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
     merge: "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
@@ -91,8 +92,9 @@ export const FRENCH: Language = {
       quoi|pourquoi|comment|quand|qui|ou|quel|quelle|quels|quelles|combien|est-ce que|est-ce|qu'est-ce|penses-tu|crois-tu|faudrait-il|devrait-on|dis-moi|
       je me demande|y a-t-il|est-il|sont-ils|faut-il|peut-on dire|compare*|propose-moi|sais-tu|serait-il|tu penses|tu crois|est-ce qu'il`,
     polite: `
-      peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|tu peux|vous pouvez|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|merci de|
-      j'aimerais|je voudrais|nous voudrions|on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
+      gentil de|la gentillesse|l'amabilite|ce serait bien|ce serait gentil|serait gentil|aimablement|bien cordialement|cordialement|peux-tu|pourrais-tu|
+      pouvez-vous|pourriez-vous|tu peux|vous pouvez|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|merci de|j'aimerais|je voudrais|
+      nous voudrions|on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
     offers: "ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot",
     forbids: `
       ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|pas touche|touche pas|ne … pas toucher|
