@@ -77,6 +77,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     const isAtEdge = run.isField && hunk.insert.trim() === "" && Math.min(Math.abs(from - run.to), Math.abs(to - run.from)) <= 1 && !isSentence(scene, hunk);
     if (!isInside && !isAtEdge) continue;
     if (isInside && come.length === 0 && from <= run.from && !run.isWhole) continue;
+    if (come.length === 0 && hunk.gone.some(isTelling) && hunk.lines.after.slice(Math.min(run.to, from), Math.max(run.to, from)).includes("\n")) continue;
     if (come.some(({ key }) => !run.words.some((word) => word.key === key))) continue;
     const comes = runIn(ask.words, run.words) ?? [];
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
@@ -183,7 +184,12 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
   const phrases = (tokens: readonly Token[]) => ask.tongues.flatMap(({ weighty }) => weighty.find(tokens).filter(({ name }) => name !== "none").map(({ first, end }) => tokens.slice(first, end).filter(isTelling)));
   const [lost, fresh] = [phrases(gone), phrases(come)];
   const same = (a: readonly Token[], b: readonly Token[]) => a.map(({ key }) => key).join(" ") === b.map(({ key }) => key).join(" ");
-  const unsaid = [...lost.filter((one) => !fresh.some((other) => same(one, other))), ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter((one) => !runIn(ask.words, one));
+  // "No more than eight now": the limit belongs to what comes.
+  const isNew = (one: readonly Token[]) => come.some((token) => isTelling(token) && runIn(ask.words, [...one, token]) !== undefined);
+  const gonePhrases = lost.filter((one) => !fresh.some((other) => same(one, other)));
+  const kept = gonePhrases.find(isNew);
+  if (kept) return kept.map(({ text }) => text).join(" ");
+  const unsaid = [...gonePhrases, ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter((one) => !runIn(ask.words, one));
   return unsaid[0]?.map(({ text }) => text).join(" ");
 }
 

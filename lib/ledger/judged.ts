@@ -89,7 +89,7 @@ const attemptsFor = (ask: Ask): readonly Attempt[] => {
 };
 
 const STRICT: readonly Attempt[] = [exchanged, dictated, cased, given, taken, mended, worded, composed];
-const SAID: readonly Attempt[] = [cased, given, taken];
+const SAID: readonly Attempt[] = [cased, given];
 const OPEN: readonly Attempt[] = [exchanged, dictated, worded, cased, given, taken, mended, composed];
 
 /** What is asked for is about marks or order alone: no other word comes by it. */

@@ -7,6 +7,7 @@ import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, weightsOf, type Ask, type Scene } from "./scene.ts";
+import { strangersIn } from "./worded.ts";
 import type { Warrant } from "./warrant.ts";
 
 export interface Ledger {
@@ -52,7 +53,7 @@ function narrowRemovals(entries: readonly Entry[]): void {
 
 const isPlural = (ask: Ask): boolean => has(ask, "everywhere", "both") || ask.instruction.quotes.length > 1 || ask.words.some(({ key }) => ask.tongues.some(({ joins }) => joins.has(key)));
 
-const PAIRED: readonly (readonly [string, string])[] = [["(", ")"], ["[", "]"], ["“", "”"], ["«", "»"], ["„", "“"], ["「", "」"], ["（", "）"], ["**", "**"], ["`", "`"]];
+const PAIRED: readonly (readonly [string, string])[] = [["(", ")"], ["[", "]"], ["“", "”"], ["«", "»"], ["„", "“"], ["「", "」"], ["（", "）"], ["*", "*"], ["_", "_"], ["`", "`"]];
 
 /** What was left out was one half of a pair of marks. */
 function isUnbalanced({ before, after }: Plan, text: string, kept: readonly Hunk[]): boolean {
@@ -90,10 +91,12 @@ function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene)
 /** What was asked for is in it, beside what was not: the two cannot be told apart (ASK-5). */
 function isPartlyAsked({ hunk, why }: Entry, entries: readonly Entry[], scene: Scene): boolean {
   if (why === "it was to stay" || why.startsWith("the words were used")) return false;
+  if (why.includes("words beside those")) return true;
   return scene.asks.some((ask) => {
     const come = contentOf(ask, hunk.come);
     if (come.length === 0) return false;
     const { used, missing } = matchIn(ask, come);
+    if (missing.length === 0 && /turned|gone|too much/.test(why)) return true;
     if (missing.length === 0 && why.includes("place ") && entries.some((other) => other.warrant?.ask === ask && other.hunk.lines === hunk.lines)) return true;
     return used.length > 0 && missing.length > 0 && (used.length * 2 >= missing.length || used.some((at) => !comesOtherwise(ask.words[at], entries))) && !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to));
   });
@@ -147,7 +150,8 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
     const come = all.flatMap(({ hunk, warrant }) => (warrant ? hunk.come.filter(isTelling) : []));
     const lost = gone.filter((token) => isFactual(token, ask, scene) && !come.some((other) => other.key === token.key || numberOf(ask, other) === (numberOf(ask, token) ?? "?")));
     const fresh = come.filter((token) => (token.kind === "address" && !scene.reading.message.includes(token.text) && !gone.some(({ key }) => key === token.key)) || (token.kind === "number" && !scene.plan.before.includes(token.text) && !scene.reading.message.includes(token.text)));
-    const turned = has(ask, "translate") ? undefined : turnOf(ask, gone, come);
+    const stranger = group.map(({ hunk }) => strangersIn(hunk, ask, scene)).find((one) => one !== undefined);
+    const turned = stranger ?? (has(ask, "translate") ? undefined : turnOf(ask, gone, come));
     if (lost.length === 0 && !turned && fresh.length === 0) continue;
     for (const entry of group) {
       entry.warrant = entry.strict;

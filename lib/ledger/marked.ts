@@ -84,7 +84,8 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   if (content.length > 0 && missing.length === 0) return grant(2 + used.length);
   if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0) return "other words than those that were said";
   const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word") || has(ask, "everywhere", "this", "unmark");
-  return describes ? inPlace(hunk, { ask, scene, grant }) : "other words than those that were said";
+  if (describes) return inPlace(hunk, { ask, scene, grant });
+  return used.length > 0 ? "words beside those that were said" : "other words than those that were said";
 }
 
 /** The marks with the words beside them are in the request as they come. */

@@ -13,6 +13,7 @@ const lettersOf = (tokens: readonly Token[]): string => tellingOf(tokens).map(({
 /** The same letters, in other case or parted otherwise. */
 export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return "";
+  if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !/^[\p{Pd}'’.]$/u.test(text))) return "marks that nobody spoke of";
   const come = tellingOf(hunk.come);
   const isExact = come.every(({ text }) => ask.words.some((word) => word.text === text));
   if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar")) return "";
@@ -29,6 +30,7 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return "";
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
   if (gone.length + come.length === 0) return "";
+  if (!hasSameMarks(hunk) && !(has(ask, "marks") && hunk.gone.concat(hunk.come).every(({ kind, text }) => kind !== "mark" || /^[\p{Pd}'’,;:.]$/u.test(text)))) return "marks that nobody spoke of";
   if ([...gone, ...come].some(({ kind }) => kind !== "word")) return "a fact is no mistake";
   const pairs = gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
   const isSpelled = (pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b))) || isSlipOfCharacters(gone, come);
@@ -40,6 +42,11 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
+
+const hasSameMarks = ({ gone, come }: Hunk): boolean => {
+  const [old, now] = [gone, come].map((tokens) => tokens.filter(({ kind }) => kind === "mark").map(({ text }) => text.normalize("NFKC")).sort().join(" ")) as [string, string]; // two sides
+  return old === now;
+};
 
 const changesCaseOnly = ({ gone, come }: Hunk): boolean => tellingOf(gone).map(({ text }) => text.toLowerCase()).join(" ") === tellingOf(come).map(({ text }) => text.toLowerCase()).join(" ") && gone.some(({ text }) => text !== text.toLowerCase() || text !== text.toUpperCase());
 

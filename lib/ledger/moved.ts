@@ -147,7 +147,7 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
 function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
   const isLoose = has(ask, "split", "merge");
   const [gone, come] = [hunks.flatMap((hunk) => contentOf(ask, hunk.gone)), hunks.flatMap((hunk) => contentOf(ask, hunk.come))];
-  const same = (a: Token, b: Token) => a.text.toLowerCase() === b.text.toLowerCase() || (isLoose && has(ask, "merge") && isAkin(a.key, b.key));
+  const same = (a: Token, b: Token) => a.text.toLowerCase() === b.text.toLowerCase() || (isLoose && has(ask, "merge") && a.key !== b.key && isAkin(a.key, b.key));
   const rest = [...come];
   const lost = gone.filter((token) => {
     const at = rest.findIndex((other) => same(other, token));
@@ -157,7 +157,7 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
   const joins = (token: Token) => isLoose && isWeighty(ask, token) && !isTurning(ask, token);
   if (gone.length + come.length === 0 && !isLoose) return false;
   if (!lost.every(joins) || !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0)) return false;
-  if (isLoose && hunks.some((hunk) => !isAtJoint(hunk) && hunk.gone.every(({ kind }) => kind === "space") && contentOf(ask, hunk.come).length === 0 && hunks.some(isAtJoint))) return false;
+  if (isLoose && hunks.some((hunk) => !isAtJoint(hunk) && contentOf(ask, hunk.gone).length + contentOf(ask, hunk.come).length === 0 && hunks.some(isAtJoint))) return false;
   const small = (side: "gone" | "come") => hunks.flatMap((hunk) => hunk[side].filter((token) => isTelling(token) && isLittle(ask, token))).length;
   if (!isLoose && small("come") > small("gone") + 1) return false;
   return !hunks.some((hunk) => hunk.come.some(({ kind, text }) => kind === "mark" && !STRUCTURE.test(text) && !hunks.some((other) => other.gone.some((token) => token.text === text))));

@@ -4,7 +4,7 @@ import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
-import { contentOf, has, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { Judgement } from "./warrant.ts";
 
 const isJoint = ({ tongues }: Ask, key: string): boolean => tongues.some(({ joins }) => joins.has(key));
@@ -45,10 +45,9 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
 /** A few words that hold all that the ask says of the text: "lose the mice". */
 function holdsAll(hunk: Hunk, ask: Ask): boolean {
   const telling = ask.anchors.filter(({ weight }) => weight > 0.3);
-  return telling.length > 0 && contentOf(ask, hunk.gone).length <= MOST_HELD && telling.every(({ places }) => places.some((at) => hunk.from <= at && at < hunk.to));
+  const unsaid = matchIn(ask, contentOf(ask, hunk.gone)).missing.filter((token) => !isWeighty(ask, token));
+  return telling.length > 0 && unsaid.length === 0 && telling.every(({ places }) => places.some((at) => hunk.from <= at && at < hunk.to));
 }
-
-const MOST_HELD = 4;
 
 /** Whole sentences or lines, what is between brackets, a comment, or the rest of a sentence from a mark on. */
 function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {

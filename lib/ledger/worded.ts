@@ -4,7 +4,8 @@ import { fittingSpots, sizeOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { tellingOf } from "./said.ts";
-import { contentOf, has, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isLittle, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import type { Token } from "../reading/index.ts";
 import type { Judgement } from "./warrant.ts";
 
 /** Wording was left open, in the smallest place that the words name (ASK-1, `reword`). */
@@ -65,9 +66,22 @@ export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate")) return "the words were given";
   if (!has(ask, "translate", "expand") && !isWhole(hunk)) return "no sentence of its own";
   const strange = hunk.come.filter(({ kind, text }) => (kind === "number" || kind === "address") && !scene.plan.before.includes(text) && !scene.reading.message.includes(text));
+  const named = strangersIn(hunk, ask, scene);
+  if (named !== undefined) return `nobody gave ${named}`;
   const unsaid = strange.filter((token) => !ask.words.some((word) => numberOf(ask, word) === numberOf(ask, token)));
   if (unsaid.length > 0) return `nobody gave ${unsaid.map(({ text }) => text).join(" ")}`;
   return { ask, kind: "composed", comes: [], goes: [], fit: 0.5, change: changeOf(ask, hunk) };
+}
+
+/** A name that is neither in the text nor in the request: capitals inside a sentence, where the language has them for names alone; or several words with capitals together. */
+export function strangersIn({ come, insert }: Pick<Hunk, "come" | "insert">, ask: Ask, { plan, reading }: Scene): string | undefined {
+  const words = come.filter(({ kind }) => kind === "word");
+  const isKnown = ({ text }: Token) => plan.before.includes(text) || reading.message.toLowerCase().includes(text.toLowerCase());
+  const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.text) && token.text !== "I" && !isLittle(ask, token);
+  const first = come[0]?.from ?? 0;
+  const startsSentence = ({ from }: Token) => /(?:^|[.!?:。"“„«(\n*_#>|-])\s*$/u.test(insert.slice(0, from - first)) && from > first;
+  const isGerman = has(ask, "translate") || ask.tongues.some(({ tag }) => tag === "de");
+  return words.find((token, at) => at > 0 && isCapital(token) && !isKnown(token) && !startsSentence(token) && (/^\p{Lu}{2,}$/u.test(token.text) || !isGerman || (isCapital(words[at - 1]) && !startsSentence(words[at - 1] as Token))))?.text;
 }
 
 /** What comes is whole sentences, lines or cells. */

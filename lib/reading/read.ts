@@ -120,7 +120,9 @@ function binds(own: readonly Token[], tongue: Tongue): boolean {
   const hits = tongue.cues.find(own);
   const first = firstWord(own, hits);
   const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
-  if (starts("forbids") || (starts("keep") && !hits.some(({ name }) => name === "exchange"))) return true;
+  const last = own.findLastIndex(({ kind, key }) => (kind === "word" || kind === "number") && !tongue.little.has(key));
+  const ends = hits.some(({ name, end }) => name === "forbids" && end > last);
+  if (starts("forbids") || ends || (starts("keep") && !hits.some(({ name }) => name === "exchange"))) return true;
   if (!hits.some(({ name }) => name === "stays")) return false;
   return !hits.some(({ name, first: at }) => KIND_CUES.has(name) && !hits.some((stay) => stay.name === "stays" && stay.first <= at && at < stay.end));
 }
