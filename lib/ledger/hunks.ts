@@ -255,9 +255,9 @@ function joined(old: string, found: readonly Replacement[]): Replacement[] {
   const whole: Replacement[] = [];
   for (const one of found) {
     const last = whole.at(-1);
-    const both = last && last.to === one.from ? { from: last.from, to: one.to, insert: last.insert + one.insert } : undefined;
+    const both = last !== undefined && last.to === one.from ? { from: last.from, to: one.to, insert: last.insert + one.insert } : undefined;
     const merged = both && withoutSharedTokens(old, both);
-    const isSimpler = both && merged && (merged.insert.trim() === "" || merged.from === merged.to || (last.from === last.to && one.from === one.to) || merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length);
+    const isSimpler = last && both && merged && (merged.insert.trim() === "" || merged.from === merged.to || (last.from === last.to && one.from === one.to) || merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length);
     if (merged && isSimpler) whole[whole.length - 1] = merged;
     else whole.push(one);
   }

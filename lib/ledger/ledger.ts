@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { readMessage, tokensIn, type Reading, type Token } from "../reading/index.ts";
+import { readConversation, tokensIn, type Reading, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
 import { spotAt } from "./fit.ts";
 import { hunksOf, isSpaceOnly, type Entry, type Hunk } from "./hunks.ts";
@@ -17,9 +17,9 @@ export interface Ledger {
   readonly verdict: "applied" | "refused";
 }
 
-export function ledgerOf(plan: Plan, message: string): Ledger {
+export function ledgerOf(plan: Plan, message: string, earlier: readonly string[] = []): Ledger {
   const entries = plan.ops.flatMap((op) => hunksOf(plan.before, op)).map((hunk): Entry => ({ hunk, warrant: undefined, why: "" }));
-  const scene = sceneOf(plan, readMessage(message), entries.map(({ hunk }) => hunk));
+  const scene = sceneOf(plan, readConversation(message, earlier), entries.map(({ hunk }) => hunk));
   move(entries, scene);
   judge(entries, scene);
   restructure(entries, scene);

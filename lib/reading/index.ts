@@ -1,3 +1,4 @@
+export { readConversation } from "./conversation.ts";
 export { monthNamed } from "./calendar.ts";
 export { isAkin, isSpelling, isWithin } from "./akin.ts";
 export { KIND_CUES, readMessage, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";

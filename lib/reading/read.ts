@@ -243,7 +243,7 @@ const saysMore = (clause: Clause, before: readonly Clause[]): boolean =>
   clause.quotes.length === 0 && tellingWords(clause) === 0 && clause.tongue.units.find(clause.own).length === 0 && OPEN.some((cue) => clause.cues.has(cue)) && (isBare(before) || before.some(({ cues }) => OPEN.some((cue) => cues.has(cue))));
 
 /** Words that neither ask nor belong to any sentence. */
-const tellingWords = ({ own, hits, tongue }: Clause): number =>
+export const tellingWords = ({ own, hits, tongue }: Clause): number =>
   own.filter(({ kind, key }, index) => (kind === "word" || kind === "number") && !tongue.little.has(key) && !hits.some(({ first, end }) => first <= index && index < end)).length;
 
 const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean => cues.has("this") && quotes.length === 0 && own.filter(({ kind, key, text }) => (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0).length <= 2;
