@@ -37,7 +37,17 @@ function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bo
 }
 
 /** What goes and what comes, whatever form it has: "28 February" and "2026-02-28" are the same change. */
-export const changeOf = (ask: Ask, { gone, come }: Pick<Hunk, "gone" | "come">): string => [gone, come].map((side) => [...new Set(tellingOf(side).flatMap((token) => plainOf(ask, token)))].sort().join(" ")).join("→");
+export function changeOf(ask: Ask, { gone, come }: Pick<Hunk, "gone" | "come">): string {
+  const [old, now] = [gone, come].map((side) => [...new Set(tellingOf(side).flatMap((token) => plainOf(ask, token)))]) as [string[], string[]]; // two sides
+  return [old.filter((word) => !now.includes(word)), now.filter((word) => !old.includes(word))].map((side) => side.sort().join(" ")).join("→");
+}
+
+/** One change in two places, whatever the forms of its words; or the other half of an exchange of both. */
+export function isSameChange(a: string, b: string, mayTurn = false): boolean {
+  const [one, other] = [a, b].map((change) => change.split("→").map((side) => side.split(" "))) as [string[][], string[][]]; // two changes
+  const same = (left: readonly string[] = [], right: readonly string[] = []) => left.length === right.length && left.every((word, at) => isAkin(word, right[at] ?? ""));
+  return (same(one[0], other[0]) && same(one[1], other[1])) || (mayTurn && same(one[0], other[1]) && same(one[1], other[0]));
+}
 
 function plainOf(ask: Ask, token: Token): string[] {
   const date = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})$/.exec(token.text);
@@ -171,11 +181,14 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const turned = turnedBy(hunk, ask);
   if (turned !== undefined) return `turned: ${turned}`;
   if (strangers.some((token) => isWeighty(ask, token))) return `gone: ${wordsOf(strangers)}`;
-  if (goes.length > 0 && strangers.length > 0) return `gone beside: ${wordsOf(strangers)}`;
+  if (goes.length > 0 && strangers.some((token) => !isOfName(token, hunk, scene))) return `gone beside: ${wordsOf(strangers)}`;
   if (strangers.length > comes.length + 1) return `too much gone: ${wordsOf(strangers)}`;
   if (strangers.length > 0 && addsOnly(ask)) return "it was to be added";
   return placed(hunk, ask, scene, { kind: "given", comes: used, goes, isSlip, ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }) });
 }
+
+/** The rest of a name, of which a part was said. */
+const isOfName = ({ text, from }: Token, { come }: Hunk, { plan }: Scene): boolean => /^\p{Lu}/u.test(text) && come.some((token) => /^\p{Lu}/u.test(token.text)) && /\p{Lu}[\p{L}.]*[ ]$/u.test(plan.before.slice(Math.max(0, from - 20), from));
 
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
 
@@ -194,10 +207,11 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
 }
 
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
-function strayMark({ gone, come }: Hunk, ask: Ask, { reading }: Scene): string | undefined {
+function strayMark({ gone, come, insert }: Hunk, ask: Ask, { reading }: Scene): string | undefined {
   const left = gone.map(({ text }) => text);
+  const isTask = /^\s*[-*+] \[[ xX]\]/.test(insert);
   return come.find(({ kind, text }) => {
-    if (kind !== "mark" || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) || fitsMark(ask, text)) return false;
+    if (kind !== "mark" || (isTask && /^[[\]]$/.test(text)) || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) || fitsMark(ask, text)) return false;
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     return at < 0 && !reading.message.includes(text);

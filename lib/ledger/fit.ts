@@ -8,6 +8,8 @@ export interface Spot {
   readonly sentence: TextRange;
   readonly block: TextRange & { readonly kind?: Block["kind"] };
   readonly heading: TextRange | undefined;
+  /** Of an item or a row: its list or table, with what leads up to it. */
+  readonly around?: TextRange | undefined;
   /** In a row: the very place, for its column. */
   readonly at?: number;
 }
@@ -16,7 +18,14 @@ type Place = Pick<Scene, "structure" | "plan">;
 
 export function spotAt({ structure, plan }: Place, range: TextRange): Spot {
   const block: Spot["block"] = blocksAt(structure, range)[0] ?? lineAround(plan.before, range);
-  return { sentence: sentenceAround(plan.before, block, range), block, heading: headingAt(structure, range.from), ...(block.kind === "row" ? { at: range.from } : {}) };
+  return { sentence: sentenceAround(plan.before, block, range), block, heading: headingAt(structure, range.from), around: aroundOf(structure, block), ...(block.kind === "row" ? { at: range.from } : {}) };
+}
+
+function aroundOf({ blocks }: Scene["structure"], block: TextRange & { readonly kind?: Block["kind"] }): TextRange | undefined {
+  if (block.kind !== "item" && block.kind !== "row") return undefined;
+  const at = blocks.findIndex((one) => one.from <= block.from && block.to <= one.to);
+  const [whole, lead] = [blocks[at], blocks[at - 1]];
+  return whole && { from: lead?.kind === "paragraph" ? lead.from : whole.from, to: whole.to };
 }
 
 function lineAround(text: string, { from, to }: TextRange): TextRange {
@@ -42,9 +51,10 @@ export function ownWords(text: string, { from, to }: TextRange): TextRange {
 /** What counts for less: words in the rest of the block, in the heading above, and in the header of the table. */
 const BLOCK_SHARE = 0.6;
 const HEADING_SHARE = 0.5;
+const AROUND_SHARE = 0.3;
 
 /** How well the words of an ask fit a place: its own sentence first, then what is around it. `without`: words that come or go there, which say nothing of where. */
-export function fitOf({ structure, plan }: Place, { anchors }: Pick<Ask, "anchors">, spot: Spot, without: ReadonlySet<string> = NONE): number {
+export function fitOf({ structure, plan }: Place, { anchors }: Pick<Ask, "anchors">, spot: Spot, without: ReadonlySet<string> = NONE, isWide = false): number {
   const header = spot.block.kind === "row" ? columnHeader(structure, plan.before, spot) : undefined;
   return anchors.reduce((sum, anchor) => {
     if (without.has(anchor.key)) return sum;
@@ -52,7 +62,8 @@ export function fitOf({ structure, plan }: Place, { anchors }: Pick<Ask, "anchor
     if (scoreIn(one, spot.sentence) > 0) return sum + anchor.weight;
     if (header && scoreIn(one, header) > 0) return sum + anchor.weight * COLUMN_SHARE;
     if (scoreIn(one, spot.block) > 0) return sum + anchor.weight * BLOCK_SHARE;
-    return spot.heading && scoreIn(one, spot.heading) > 0 ? sum + anchor.weight * HEADING_SHARE : sum;
+    if (spot.heading && scoreIn(one, spot.heading) > 0) return sum + anchor.weight * HEADING_SHARE;
+    return isWide && spot.around && scoreIn(one, spot.around) > 0 ? sum + anchor.weight * AROUND_SHARE : sum;
   }, 0);
 }
 

@@ -102,7 +102,7 @@ function between(old: string, now: string): Replacement[] {
   let [atA, atB] = [0, 0];
   const length = (pieces: readonly string[]) => pieces.reduce((sum, one) => sum + one.length, 0);
   for (const [removed, added, equal] of runs(a, b)) {
-    for (const [goes, comes] of paired(removed, added)) {
+    for (const [goes, comes] of leastOf(removed, added)) {
       if (goes !== comes) for (const one of tokensBetween(goes, comes)) found.push({ from: atA + one.from, to: atA + one.to, insert: one.insert });
       atA += goes.length;
       atB += comes.length;
@@ -116,6 +116,19 @@ function between(old: string, now: string): Replacement[] {
 /** Sentences with the space behind them, and lines. */
 const PIECE = /[^\n]*?(?:[.!?…]["')\]”’»*_]*[ \t]+|[。！？][」』]*|\n)|[^\n]+$/gu;
 export const piecesOf = (text: string): string[] => text.match(PIECE) ?? (text === "" ? [] : [text]);
+
+/** Sentence by sentence, or all of it at once where a sentence was cut in two or two were joined: whichever changes less. */
+function leastOf(removed: readonly string[], added: readonly string[]): (readonly [string, string])[] {
+  const pairs = paired(removed, added);
+  if (pairs.length < 2 || removed.length + added.length > MOST_AT_ONCE) return pairs;
+  const whole = [[removed.join(""), added.join("")]] as const;
+  const size = (some: readonly (readonly [string, string])[]) => some.flatMap(([goes, comes]) => (goes === comes ? [] : tokensBetween(goes, comes).map(({ from, to, insert }) => [goes.slice(from, to), insert] as const)))
+    .reduce((sum, [goes, comes]) => sum + [...tokensIn(goes), ...tokensIn(comes)].filter((token) => !isMarkOrSpace(token)).length, 0);
+  return size(whole) < size(pairs) * CLEARLY ? [...whole] : pairs;
+}
+
+const MOST_AT_ONCE = 8;
+const CLEARLY = 0.7;
 
 /** Pieces that are still the same sentence or line, one beside the other; what has no other half stands alone. */
 function paired(removed: readonly string[], added: readonly string[]): (readonly [string, string])[] {

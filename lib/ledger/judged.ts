@@ -84,9 +84,12 @@ type Attempt = (hunk: Hunk, ask: Ask, scene: Scene) => Judgement;
 
 /** Where the wording is left to the writer, that is looked at before words that happen to be in the request. */
 const attemptsFor = (ask: Ask): readonly Attempt[] => {
-  if (!changesWords(ask)) return [exchanged, dictated, cased, taken];
+  if (!changesWords(ask)) return [exchanged, dictated, cased, figureGiven, taken];
   return has(ask, "reword", "shorten", "expand", "translate") && !has(ask, "remove") ? OPEN : STRICT;
 };
+
+/** Figures that were said come, whatever else was asked for. */
+const figureGiven: Attempt = (hunk, ask, scene) => (hunk.come.filter(isTelling).every(({ kind }) => kind !== "word") ? given(hunk, ask, scene) : "");
 
 const STRICT: readonly Attempt[] = [exchanged, dictated, cased, given, taken, mended, worded, composed];
 const SAID: readonly Attempt[] = [cased, given];
@@ -102,6 +105,7 @@ const isFair = ({ come }: Hunk): boolean => !come.some(({ text }) => /\p{Cf}/u.t
 const isMixed = (text: string): boolean => /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
 
 /** Words go that were to stay. */
-function isProtected({ gone, come }: Hunk, { bounds }: Scene): boolean {
+function isProtected({ from, to, gone, come }: Hunk, { bounds }: Scene): boolean {
+  if (bounds.ranges.some((range) => range.from <= from && to <= range.to)) return true;
   return gone.some((token: Token) => isTelling(token) && bounds.words.some(({ key }) => key === token.key) && !come.some(({ key }) => key === token.key));
 }

@@ -7,6 +7,7 @@ import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, weightsOf, type Ask, type Scene } from "./scene.ts";
+import { isSameChange } from "./exchanged.ts";
 import { strangersIn } from "./worded.ts";
 import type { Warrant } from "./warrant.ts";
 
@@ -120,8 +121,8 @@ function settle(entries: readonly Entry[]): void {
   for (const warrant of warrants) {
     const known = roles.get(warrant.ask) ?? new Map<number, string>();
     roles.set(warrant.ask, known);
-    const clash = warrant.comes.some((at) => known.has(at) && known.get(at) !== `+${warrant.change}`);
-    const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && known.get(at) !== `+${warrant.change}`);
+    const clash = warrant.comes.some((at) => known.has(at) && !isKnown(known.get(at), warrant));
+    const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && !isKnown(known.get(at), warrant));
     if (clash || goesClash) {
       for (const entry of entries) if (entry.warrant === warrant) [entry.warrant, entry.why] = [undefined, "the words were used for another change"];
       continue;
@@ -130,6 +131,9 @@ function settle(entries: readonly Entry[]): void {
     for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
   }
 }
+
+/** The word was used for the same change, or for the other half of an exchange. */
+const isKnown = (role: string | undefined, { ask, change }: Warrant): boolean => role !== undefined && (role.startsWith("+") || has(ask, "swap", "exchange")) && (role.slice(1) === change || (has(ask, "both", "everywhere", "swap") && isSameChange(role.slice(1), change, has(ask, "swap", "both"))));
 
 /** Where something else is done for an ask, a word that is spelled as in it was only to name the place. */
 function dropSlips(entries: readonly Entry[]): void {
@@ -172,7 +176,7 @@ function isFactual(token: Token, ask: Ask, { plan }: Scene): boolean {
   const number = numberOf(ask, token);
   if (token.kind !== "word" || (number !== undefined && number !== "1")) return true;
   if (ask.words.some(({ key }) => key === token.key)) return false;
-  return /^\p{Lu}/u.test(token.text) && /[\p{L}\p{N},;]\s+$/u.test(plan.before.slice(Math.max(0, token.from - 3), token.from)) && token.text !== "I" && !ask.tongues.some(({ tag }) => tag === "de");
+  return /^\p{Lu}/u.test(token.text) && /[\p{L}\p{N},;][ \t]+$/u.test(plan.before.slice(Math.max(0, token.from - 3), token.from)) && token.text !== "I" && !ask.tongues.some(({ tag }) => tag === "de");
 }
 
 /** Small words and marks directly beside what is kept follow from it; commas and the words for "and" follow from what is one word further. White space in a row follows its cells. */
@@ -195,6 +199,10 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
       const nearest = others.filter(({ other }) => !isSpaceOnly(other.hunk)).toSorted((a, b) => a.distance - b.distance || Number(a.other.warrant !== undefined) - Number(b.other.warrant !== undefined))[0];
       if (!nearest?.other.warrant) continue;
       const { ask } = nearest.other.warrant;
+      if (nearest.distance === 0 && isCaseOnly(hunk)) {
+        entry.warrant = joint(nearest.other.warrant);
+        continue;
+      }
       if (tokens.some((token) => isTelling(token) && (!isLittle(ask, token) || isWeighty(ask, token))) || weightsOf(ask, hunk.gone).size + weightsOf(ask, hunk.come).size > 0) continue;
       const joins = tokens.every((token) => !isTelling(token) ? /^[,;、\s]+$/u.test(token.text) : ask.tongues.some((tongue) => tongue.joins.has(token.key)));
       const isMarks = tokens.every((token) => !isTelling(token) && /^(?:[,;.、。\s]+|\d+)$/u.test(token.text));
@@ -204,6 +212,8 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
     }
   }
 }
+
+const isCaseOnly = ({ gone, come }: Hunk): boolean => gone.some(isTelling) && gone.filter(isTelling).map(({ text }) => text.toLowerCase()).join(" ") === come.filter(isTelling).map(({ text }) => text.toLowerCase()).join(" ");
 
 const joint = ({ ask }: Warrant): Warrant => ({ ask, kind: "joint", comes: [], goes: [], fit: 0, change: "" });
 

@@ -26,7 +26,8 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
 const marksOf = (ask: Ask): readonly RegExp[] => MARKS_OF.filter(([cues]) => has(ask, ...cues)).map(([, marks]) => marks);
 
 /** A mark of the kind that is asked for. */
-export const fitsMark = (ask: Ask, text: string): boolean => marksOf(ask).some((marks) => marks.test(text));
+export const fitsMark = (ask: Ask, text: string): boolean =>
+  (ask.where.about.includes("footnote") && /^[[\]^:]$/.test(text)) || marksOf(ask).some((marks) => marks.test(text));
 
 /** Marks, white space, and the structure of lines (ASK-1, `format`). */
 export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
@@ -57,7 +58,7 @@ interface Case {
 function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
   if (ask.where.within.length > 0 || has(ask, "everywhere")) return grant(1);
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
-  const fit = fitOf(scene, ask, spotAt(scene, hunk));
+  const fit = fitOf(scene, ask, spotAt(scene, hunk), undefined, true);
   return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : `marks ${fit.toFixed(2)} of ${best.toFixed(2)}`;
 }
 

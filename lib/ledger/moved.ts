@@ -155,9 +155,11 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
     return at < 0;
   });
   const joins = (token: Token) => isLoose && isWeighty(ask, token) && !isTurning(ask, token);
-  if (gone.length + come.length === 0 && !isLoose) return false;
-  if (!lost.every(joins) || !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0)) return false;
-  if (isLoose && hunks.some((hunk) => !isAtJoint(hunk) && contentOf(ask, hunk.gone).length + contentOf(ask, hunk.come).length === 0 && hunks.some(isAtJoint))) return false;
+  if (gone.length + come.length === 0 && !isLoose && !hunks.every((hunk) => isAtJoint(hunk) || hunk.come.length === 0)) return false;
+  // Two sentences need a word more: "this applies to …".
+  const isOneMore = has(ask, "split") && !hunks.some(({ insert }) => insert.includes("\n")) && lost.length === 0 && rest.filter((token) => !joins(token) && matchIn(ask, [token]).missing.length > 0).length <= 1 && rest.every(({ kind, text }) => kind === "word" && text.length < LONG);
+  if (!lost.every(joins) || (!isOneMore && !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0))) return false;
+  if (isLoose && hunks.some((hunk) => !isAtJoint(hunk) && contentOf(ask, hunk.gone).length + contentOf(ask, hunk.come).length === 0 && hunk.come.some(isTelling) && hunks.some(isAtJoint))) return false;
   const small = (side: "gone" | "come") => hunks.flatMap((hunk) => hunk[side].filter((token) => isTelling(token) && isLittle(ask, token))).length;
   if (!isLoose && small("come") > small("gone") + 1) return false;
   return !hunks.some((hunk) => hunk.come.some(({ kind, text }) => kind === "mark" && !STRUCTURE.test(text) && !hunks.some((other) => other.gone.some((token) => token.text === text))));
@@ -166,5 +168,6 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
 /** Marks or lines change there too. */
 const isAtJoint = ({ gone, come, insert }: Hunk): boolean => [...gone, ...come].some(({ kind, text }) => kind === "mark" || text.includes("\n")) || insert.includes("\n");
 
+const LONG = 8;
 const STRUCTURE = /^(?:\d+|[,.;:、。|#>*_+\-–—]+)$/u;
 const isTurning = ({ tongues }: Ask, token: Token): boolean => tongues.some(({ weighty }) => weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || weight === "limit"));

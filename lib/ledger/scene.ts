@@ -2,7 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
 import type { Hunk } from "./hunks.ts";
 import type { TextRange } from "../text/index.ts";
-import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
+import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
@@ -51,7 +51,7 @@ export function sceneOf(plan: Plan, reading: Reading, changes: readonly Hunk[]):
   const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays, fresh));
   const named = asks.flatMap(({ where }) => [...where.within]);
   const binds = named.filter((ranges) => changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
-  return { plan, structure, reading, asks, bounds: boundsOf(structure, binding), binding: new Set(binds), gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))) };
+  return { plan, structure, reading, asks, bounds: boundsOf(structure, reading.clauses), binding: new Set(binds), gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))) };
 }
 
 const EDGE = 3;
@@ -84,10 +84,17 @@ function reasonsIn({ clauses }: Instruction): number[] {
 }
 
 /** "Keep both names", "leave the feets thing", "don't touch the front matter". */
-function boundsOf(structure: Structure, binding: readonly Clause[]): Bounds {
+function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
+  const binding = clauses.filter(({ mood }) => mood === "binds");
   const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids") || cues.has("stays"));
   const words = protecting.flatMap((clause) => clause.own.filter((token) => isTelling(token) && !isLittle({ tongues: [clause.tongue] }, token) && clause.tongue.cues.of(token).length === 0 && clause.tongue.units.of(token).length === 0));
-  return { words, ranges: [] };
+  const ranges = binding.flatMap((clause) => {
+    const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
+    const before = clauses[clauses.indexOf(clause) - 1];
+    // "The front matter is generated, so leave that alone."
+    return own.length > 0 || !before || !clause.own.some((token) => clause.tongue.cues.of(token).includes("this")) || tellingWords(clause) > 0 ? own : whereaboutsOf(structure, { clauses: [before] }).within.flat();
+  });
+  return { words, ranges };
 }
 
 const HIRAGANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;

@@ -3,7 +3,7 @@ import { changeOf } from "./exchanged.ts";
 import { fittingSpots, sizeOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
-import { tellingOf } from "./said.ts";
+import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { Token } from "../reading/index.ts";
 import type { Judgement } from "./warrant.ts";
@@ -62,7 +62,8 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
 
 /** New words of the writer's own, where such were asked for: nothing goes for them (ASK-1, `compose`). */
 export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  if (!has(ask, "compose", "translate", "expand") || contentOf(ask, hunk.gone).length > 0) return "";
+  if (!has(ask, "compose", "translate", "expand") && !isOfFacts(hunk, ask)) return "";
+  if (contentOf(ask, hunk.gone).length > 0) return "";
   if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate")) return "the words were given";
   if (!has(ask, "translate", "expand") && !isWhole(hunk)) return "no sentence of its own";
   const strange = hunk.come.filter(({ kind, text }) => (kind === "number" || kind === "address") && !scene.plan.before.includes(text) && !scene.reading.message.includes(text));
@@ -72,6 +73,20 @@ export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (unsaid.length > 0) return `nobody gave ${unsaid.map(({ text }) => text).join(" ")}`;
   return { ask, kind: "composed", comes: [], goes: [], fit: 0.5, change: changeOf(ask, hunk) };
 }
+
+/** A whole sentence, item or row that says what the request says, in the words of the text: part by part most of it was said. */
+function isOfFacts(hunk: Hunk, ask: Ask): boolean {
+  if (!has(ask, "add") || !isWhole(hunk) || ask.instruction.quotes.length > 0) return false;
+  const parts: Token[][] = [[]];
+  for (const token of hunk.come) {
+    if (token.kind === "mark" && /^[,;:.()–—|。、（）]$/u.test(token.text)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  const said = parts.map((part) => contentOf(ask, part)).filter((part) => part.length > 0).map((part) => matchIn(ask, part).used.length / part.length);
+  return said.length > 0 && said.every((share) => share >= MOSTLY);
+}
+
+const MOSTLY = 0.6;
 
 /** A name that is neither in the text nor in the request: capitals inside a sentence, where the language has them for names alone; or several words with capitals together. */
 export function strangersIn({ come, insert }: Pick<Hunk, "come" | "insert">, ask: Ask, { plan, reading }: Scene): string | undefined {

@@ -159,6 +159,7 @@ function sectionsNamed(structure: Structure, clause: Clause): { section: Section
       if (!wanted.every((word, step) => headingKey(words[at + step]?.token.text ?? "") === word || foldedText(words[at + step]?.token.text ?? "") === word)) continue;
       const [first, last] = [words[at]?.index ?? 0, words[at + wanted.length - 1]?.index ?? 0];
       const beside = units.some((unit) => Math.abs(unit.first - last) <= 2 || Math.abs(first - unit.end) <= 2);
+      if (own.filter((token) => token.to <= (own[first]?.from ?? 0)).slice(-6).some(({ key }) => tongue.like.has(key))) continue;
       const isLong = wanted.length > 1 || (units.length > 0 && (wanted[0] ?? "").length > 4);
       if (beside || (isLong && (units.length > 0 || wanted.length > 1)) || isPlaceAt(own, own[first]?.from ?? 0, clause, own[last]?.to)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
     }
@@ -182,6 +183,7 @@ function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause, end = 
   // Japanese puts the word for a place after it.
   if (tongue.tag === "ja" && end > at && tongue.inside.has(own.find((token) => token.from >= end && token.kind !== "space")?.key ?? "")) return true;
   const before = own.filter((token) => token.to <= at && token.kind !== "space");
+  if (before.slice(-4).some(({ key }) => tongue.like.has(key))) return false;
   for (let back = 1; back <= 3; back += 1) {
     const token = before.at(-back);
     if (!token) return false;

@@ -51,7 +51,7 @@ export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name
   const known = new Map<string, readonly Name[]>();
   const of = ({ text }: Pick<Token, "text">) => {
     const key = fold(text);
-    const found = known.get(key) ?? [...new Set((byStem.get(key.slice(0, STEM)) ?? []).flatMap((entry) => (entry.words.length === 1 && fits(entry.words[0], key) ? [entry.name] : [])))];
+    const found = known.get(key) ?? [...new Set(entriesFor(byStem, key).flatMap((entry) => (entry.words.length === 1 && fits(entry.words[0], key) ? [entry.name] : [])))];
     if (known.size < MOST_KNOWN) known.set(key, found);
     return found;
   };
@@ -77,12 +77,16 @@ function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void
   byStem.set(stem, [...(byStem.get(stem) ?? []), entry]);
 }
 
+/** Entries that may begin at a word; a beginning of one or two letters is under those. */
+const entriesFor = <Name>(byStem: ReadonlyMap<string, readonly Entry<Name>[]>, key: string): readonly Entry<Name>[] =>
+  [...new Set([key.slice(0, STEM), key.slice(0, 2), key.slice(0, 1)])].flatMap((stem) => byStem.get(stem) ?? []);
+
 const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key);
 
 function spacedHits<Name>(tokens: readonly Token[], byStem: ReadonlyMap<string, readonly Entry<Name>[]>, fold: Fold): Hit<Name>[] {
   const words = tokens.flatMap((token, index) => (token.kind === "space" || token.text === "-" ? [] : [{ index, key: fold(token.text) }]));
   return words.flatMap(({ index, key }, at) =>
-    (byStem.get(key.slice(0, STEM)) ?? []).flatMap(({ name, words: wanted }) => {
+    entriesFor(byStem, key).flatMap(({ name, words: wanted }) => {
       const end = endOf(wanted, words, at);
       return end === undefined ? [] : [{ name, first: index, end, isApart: wanted.includes(undefined) }];
     }),

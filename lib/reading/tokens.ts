@@ -30,10 +30,13 @@ export function tokensIn(text: string, at = 0): Token[] {
     const [whole, address, number, word, ideographs, space] = match;
     const from = at + match.index;
     if (ideographs !== undefined) for (const piece of piecesOf(ideographs, from)) tokens.push(piece);
-    else tokens.push({ kind: address ? "address" : number ? "number" : word ? "word" : space ? "space" : "mark", from, to: from + whole.length, text: whole, key: keyOf(whole, word !== undefined) });
+    else tokens.push({ kind: address ? "address" : number ? "number" : word ? "word" : space ? "space" : "mark", from, to: from + whole.length, text: whole, key: address ? addressKey(whole) : keyOf(whole, word !== undefined) });
   }
   return tokens;
 }
+
+/** An address is the same with and without what stands before its name. */
+const addressKey = (text: string): string => foldedText(text).replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/, "").replace(/\/$/, "");
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 

@@ -4,12 +4,12 @@ export const GERMAN: Language = {
   tag: "de",
   accentsTell: true,
   little: `
-    der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|am|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|für|über|um|durch|
-    bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|haben|habe|hatte|wird|werden|wurde|
-    worden|auch|noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|welche|welcher|was|wer|wo|ihre|
-    ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|bitte|jetzt|nun|sehr|etwas|ganz|gut|per|ab|vor|unter|neben|
-    zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|
-    eigene|einmal`,
+    herr|herrn|frau|fr|hr|dr|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|am|auf|aus|bei|beim|mit|nach|von|vom|zu|
+    zum|zur|für|über|um|durch|bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|haben|
+    habe|hatte|wird|werden|wurde|worden|auch|noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|welche|
+    welcher|was|wer|wo|ihre|ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|bitte|jetzt|nun|sehr|etwas|ganz|gut|
+    per|ab|vor|unter|neben|zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|
+    weg|los|selbst|eigenen|eigene|einmal`,
   weighty: {
     duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
     none: `
@@ -118,10 +118,10 @@ export const GERMAN: Language = {
       soll ich|sollen wir|sollten wir|kannst du mir sagen|frag mich|ich frage mich|ich weiss nicht|sag mir|was wäre|was passiert|vergleich|schlag mir|
       wäre es|würde es|braucht es|passt das|war das`,
     polite: `
-      so freundlich|so nett|so lieb|wären sie so freundlich|wäre nett|wäre schön|wäre super|wäre toll|freundlicherweise|mit freundlichen grüßen|
-      freundliche grüße|herzliche grüße|herzlichen dank|bitte|kannst du|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|
-      konnte man|könnten wir|magst du|geht das|lässt sich|ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|
-      seien sie so gut`,
+      könnt ihr|könnt … ihr|könntet|würdet|würdest|mögt ihr|magst du|kannst du|kann das|könnte das|geht das auch|tu mir|mach mal|bittschön|bitte schön|
+      seid so|so freundlich|so nett|so lieb|wären sie so freundlich|wäre nett|wäre schön|wäre super|wäre toll|freundlicherweise|mit freundlichen grüßen|
+      freundliche grüße|herzliche grüße|herzlichen dank|bitte|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|
+      könnten wir|geht das|lässt sich|ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|seien sie so gut`,
     offers: `
       sollte … nicht|müsste … nicht|wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|gehört … nicht|heißt|heisst es nicht|schreibt man … nicht`,
     forbids: `
@@ -194,6 +194,7 @@ export const GERMAN: Language = {
   joins: "und|oder|sowie|&",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
+  like: "wie|so wie|genauso wie|analog zu",
   after: "nach|hinter|unter|unterhalb|im anschluss an",
   before: "vor|oberhalb|uber",
   toNew: "durch|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",

@@ -3,10 +3,11 @@ import type { Language } from "../language.ts";
 export const ENGLISH: Language = {
   tag: "en",
   little: `
-    the|a|an|of|to|in|on|at|by|for|from|with|into|onto|about|as|and|or|but|so|than|then|that|this|these|those|there|here|it|its|it's|is|are|was|were|be|
-    been|being|am|s|'s|has|have|had|having|do|does|did|doing|will|would|i|we|you|he|she|they|them|us|me|him|her|his|our|your|their|my|who|which|what|
-    where|how|also|too|just|very|really|please|pls|some|such|up|out|off|over|via|per|between|through|within|around|along|across|one|ones|own|other|get|
-    gets|got|let|like|well|now|again|i'm|we're|you're|they're|that's|there's|i've|we've|i'd|we'd|i'll|we'll|you'll|he's|she's|st|nd|rd|th`,
+    mr|mrs|ms|dr|sir|madam|cllr|miss|the|a|an|of|to|in|on|at|by|for|from|with|into|onto|about|as|and|or|but|so|than|then|that|this|these|those|there|here|
+    it|its|it's|is|are|was|were|be|been|being|am|s|'s|has|have|had|having|do|does|did|doing|will|would|i|we|you|he|she|they|them|us|me|him|her|his|our|
+    your|their|my|who|which|what|where|how|also|too|just|very|really|please|pls|some|such|up|out|off|over|via|per|between|through|within|around|along|
+    across|one|ones|own|other|get|gets|got|let|like|well|now|again|i'm|we're|you're|they're|that's|there's|i've|we've|i'd|we'd|i'll|we'll|you'll|he's|
+    she's|st|nd|rd|th`,
   weighty: {
     duty: "must|have to|has to|required|obliged|mandatory|compulsory|obligatory|obligation|duty",
     none: `
@@ -30,11 +31,12 @@ export const ENGLISH: Language = {
       called|avoid|swap … for|correct … to|put … as|raise*|increase*|extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|
       ends with|start with`,
     remove: `
-      without the|without its|without a|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|
-      scrapping|omit|erase|leave out|kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|might as well go|not needed|
-      no longer needed|throw out|throw … out|ditch*|strip*|get … out|chop|bin|axe|doesn't … any more|don't … any more|not … any more|doesn't … anymore|
-      don't … anymore|no longer|anymore|any more|is gone|are gone|redundant|superfluous|unnecessary|discontinued|no … please|not to be named|
-      shouldn't be there|does not belong|doesn't belong|too much|come out|comes out|out of there|goes entirely|delist`,
+      can … go|may … go|could … go|should … go|has … to go|comes off|come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|
+      dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|
+      may go|should go|must go|has to go|needs to go|could go|might as well go|not needed|no longer needed|throw out|throw … out|ditch*|strip*|get … out|
+      chop|bin|axe|doesn't … any more|don't … any more|not … any more|doesn't … anymore|don't … anymore|no longer|anymore|any more|is gone|are gone|
+      redundant|superfluous|unnecessary|discontinued|no … please|not to be named|shouldn't be there|does not belong|doesn't belong|too much|come out|
+      comes out|out of there|goes entirely|delist`,
     add: `
       add|adding|adds|insert*|append*|put|putting|include*|including|attach*|mention*|note that|say that|says that|tack on|prepend*|introduce|
       there's also|there is also|also|missing|misses|one more|another|extra|supplement*|needs a|need a|needs an|work in|slip in|squeeze in|new|
@@ -88,7 +90,9 @@ export const ENGLISH: Language = {
     rename: `
       renam*|retitl*|should be called|call it|call the|called|name it|entitle*|titled|re-title*|heading should|title should|title to|heading to|retitle|
       headline should`,
-    level: "level*|h1|h2|h3|h4|h5|h6|demote*|promote*|a subheading|a sub-heading|one deeper|one higher|down a level|up a level",
+    level: `
+      size smaller|size bigger|size down|size up|too loud|smaller heading|bigger heading|level*|h1|h2|h3|h4|h5|h6|demote*|promote*|a subheading|
+      a sub-heading|one deeper|one higher|down a level|up a level`,
     newHeading: `
       new section|a section|section called|heading above|heading before|heading called|add … heading|put … heading|subheading|sub-heading|a heading|
       section headed|section titled|under the heading|own heading|with a heading|heading like`,
@@ -220,6 +224,7 @@ export const ENGLISH: Language = {
   joins: "and|or|&|nor",
   indefinite: "a|an|one more|another",
   inside: "in|under|within|inside|below|from|of",
+  like: "like|as in|same as|similar to",
   after: "after|behind|below|under|following",
   before: "before|above|in front of|ahead of",
   toNew: "to|with|by|into|for|as|→|->|=>|becomes|should be|should read|should say|must be|is now|needs to be",

@@ -3,10 +3,10 @@ import type { Language } from "../language.ts";
 export const SPANISH: Language = {
   tag: "es",
   little: `
-    el|la|los|las|un|una|unos|unas|lo|al|del|de|a|en|con|por|para|sobre|entre|hasta|desde|y|e|o|u|que|quien|cual|este|esta|esto|estos|estas|ese|esa|eso|
-    esos|esas|aquel|se|me|te|le|les|nos|os|mi|mis|tu|tus|su|sus|nuestro|nuestra|nuestros|nuestras|es|son|era|eran|fue|ser|estan|estar|estaba|hay|ha|han|
-    he|hemos|habia|muy|mas|tambien|ya|aqui|ahi|alli|asi|bien|pues|porfa|favor|yo|ellos|ella|ellas|usted|ustedes|vos|como|donde|cuando|ahora|entonces|otro|
-    otra|otros|otras|mismo|misma|tan|algo|parte|hacia|segun|va|van|oye|che|bueno|eh|ok|pls|q|xq|hola`,
+    sr|sra|srta|don|dona|dr|el|la|los|las|un|una|unos|unas|lo|al|del|de|a|en|con|por|para|sobre|entre|hasta|desde|y|e|o|u|que|quien|cual|este|esta|esto|
+    estos|estas|ese|esa|eso|esos|esas|aquel|se|me|te|le|les|nos|os|mi|mis|tu|tus|su|sus|nuestro|nuestra|nuestros|nuestras|es|son|era|eran|fue|ser|estan|
+    estar|estaba|hay|ha|han|he|hemos|habia|muy|mas|tambien|ya|aqui|ahi|alli|asi|bien|pues|porfa|favor|yo|ellos|ella|ellas|usted|ustedes|vos|como|donde|
+    cuando|ahora|entonces|otro|otra|otros|otras|mismo|misma|tan|algo|parte|hacia|segun|va|van|oye|che|bueno|eh|ok|pls|q|xq|hola`,
   weighty: {
     duty: "debe|deben|debera|deberan|obligatorio|obligatoria|obligatoriamente|hay que|tiene que|tienen que",
     none: "o no|no solo|si es posible|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|mas o menos|de todas formas|en todo caso",
@@ -87,8 +87,9 @@ export const SPANISH: Language = {
       que|por que|como|cuando|quien|donde|cual|cuales|cuanto|cuanta|cuantos|cuantas|es|son|esta|estan|hay|crees|te parece|no eran|deberia|deberiamos|dime|
       me pregunto|sera|seria|no se si|sabes|compara|propon|sugier*|habria que|oye`,
     polite: `
-      tan amable|amablemente|seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|puedes|podrias|puede|podria|podes|pueden|podrian|
-      podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|queremos|necesito|necesitamos|te importaria|se puede|me haces`,
+      puedes|podes|podrias|puede|podria|podrian|pueden|me lo|me la|se puede|hazme|haceme|dejalo|dejamelo|dejala|porfa*|tan amable|amablemente|
+      seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|
+      queremos|necesito|necesitamos|te importaria|me haces`,
     offers: "no deberia|por que no|y si|que tal|no seria mejor|no es",
     forbids: `
       no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|no hagas|no hagan|lo demas no|
@@ -158,6 +159,7 @@ export const SPANISH: Language = {
   joins: "y|e|o|u|&",
   indefinite: "un|una|otro|otra|nuevo|nueva",
   inside: "en|bajo|dentro|de|del|seccion|apartado",
+  like: "como|igual que",
   after: "despues|detras|tras|debajo|luego",
   before: "antes|delante|encima",
   toNew: "por|a|en|con|→|->|=>|debe ser|debe decir|que diga",

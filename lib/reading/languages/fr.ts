@@ -3,10 +3,11 @@ import type { Language } from "../language.ts";
 export const FRENCH: Language = {
   tag: "fr",
   little: `
-    le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|par|pour|avec|chez|vers|et|ou|que|qui|quoi|dont|ce|cet|cette|ces|c'est|c|s|n|j|m|t|qu|
-    il|elle|ils|elles|on|nous|vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|est|sont|etait|etre|ete|ai|as|ont|
-    avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|
-    j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|desormais|entre|depuis|chaque`,
+    m|mme|mlle|monsieur|madame|dr|le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|par|pour|avec|chez|vers|et|ou|que|qui|quoi|dont|ce|cet|
+    cette|ces|c'est|c|s|n|j|t|qu|il|elle|ils|elles|on|nous|vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|est|
+    sont|etait|etre|ete|ai|as|ont|avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|plait|merci|d'un|
+    d'une|qu'il|qu'on|qu'elle|j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|desormais|entre|
+    depuis|chaque`,
   weighty: {
     duty: "doit|doivent|devez|obligatoire|obligatoirement|oblige|obligation|il faut",
     none: `
@@ -27,8 +28,9 @@ export const FRENCH: Language = {
       passer a|doit etre|doivent etre|devrait etre|il faut lire|doit dire|devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|
       a la place|corrige … en|c'est … maintenant|decale*|augment*|baiss*|transform*|ajust*|adapt*|se trouve desormais|evit*|n'existe plus`,
     remove: `
-      supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|laisse tomber|n'est plus|ne … plus|plus besoin|
-      inutile|superflu|de trop|a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|disparait`,
+      ote*|ot … la|pus besoin|y en a pus|supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|
+      laisse tomber|n'est plus|ne … plus|plus besoin|inutile|superflu|de trop|a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|
+      disparait`,
     add: `
       ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|il manque|manque|manquent|encore un|
       encore une|nouveau|nouvelle|un autre|une autre|en plus|aussi|place*|colle*|une ligne de plus|une phrase`,
@@ -70,8 +72,8 @@ export const FRENCH: Language = {
     reword: `
       reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|
       formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|
-      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|
-      inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
+      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|
+      vouvoie*|tutoie*|inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
     merge: "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
     split: `
@@ -92,9 +94,10 @@ export const FRENCH: Language = {
       quoi|pourquoi|comment|quand|qui|ou|quel|quelle|quels|quelles|combien|est-ce que|est-ce|qu'est-ce|penses-tu|crois-tu|faudrait-il|devrait-on|dis-moi|
       je me demande|y a-t-il|est-il|sont-ils|faut-il|peut-on dire|compare*|propose-moi|sais-tu|serait-il|tu penses|tu crois|est-ce qu'il`,
     polite: `
-      gentil de|la gentillesse|l'amabilite|ce serait bien|ce serait gentil|serait gentil|aimablement|bien cordialement|cordialement|peux-tu|pourrais-tu|
-      pouvez-vous|pourriez-vous|tu peux|vous pouvez|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|merci de|j'aimerais|je voudrais|
-      nous voudrions|on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
+      peux tu|pouvez vous|pourriez|pourrais|tu peux|vous pouvez|peut on|pourrait on|on peut|merci de|merci d'|serait il possible|est ce possible|
+      ca serait|gentil de|la gentillesse|l'amabilite|ce serait bien|ce serait gentil|serait gentil|aimablement|bien cordialement|cordialement|peux-tu|
+      pourrais-tu|pouvez-vous|pourriez-vous|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|j'aimerais|je voudrais|nous voudrions|
+      on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
     offers: "ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot",
     forbids: `
       ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|pas touche|touche pas|ne … pas toucher|
@@ -163,6 +166,7 @@ export const FRENCH: Language = {
   joins: "et|ou|ainsi|&",
   indefinite: "un|une|encore un|encore une|autre|nouveau|nouvelle",
   inside: "dans|sous|en|de|du|des|chez|partie|section",
+  like: "comme|ainsi que",
   after: "apres|derriere|sous|a la suite de",
   before: "avant|devant|au-dessus",
   toNew: "par|en|a|pour|avec|→|->|=>|devient|doit etre|devrait etre|doit dire",
