@@ -175,6 +175,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (stray !== undefined) return `unsaid mark ${stray}`;
   const bent = comes.find((token) => token.kind === "word" && !ask.words.some(({ key }) => key === token.key) && gone.some((other) => isAkin(other.key, token.key) && ask.words.some(({ key }) => key === other.key)));
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return `another form of ${bent.text}`;
+  if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "only words that ask";
   if (gone.length === 0) return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
   const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));

@@ -26,6 +26,7 @@ export function ledgerOf(plan: Plan, message: string, earlier: readonly string[]
   restructure(entries, scene);
   settle(entries);
   dropSlips(entries);
+  dropVague(entries);
   keepFacts(entries, scene);
   likeInList(entries, scene);
   tidy(entries, scene);
@@ -38,7 +39,7 @@ export function ledgerOf(plan: Plan, message: string, earlier: readonly string[]
 }
 
 /** What the person said is to stay, and letters made to look like others: nothing of such an edit is made. */
-const NEVER: ReadonlySet<string> = new Set(["it was to stay", "letters that look like others"]);
+const NEVER: ReadonlySet<string> = new Set(["it was to stay", "letters that look like others", "another change fits as well"]);
 
 /** One piece was to go: of several that might have been meant, none is better than the others by itself. */
 function narrowRemovals(entries: readonly Entry[]): void {
@@ -91,6 +92,7 @@ function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene)
 
 /** What was asked for is in it, beside what was not: the two cannot be told apart (ASK-5). */
 function isPartlyAsked({ hunk, why }: Entry, entries: readonly Entry[], scene: Scene): boolean {
+  if (/piece|nothing of it/.test(why) && hunk.come.length === 0 && !entries.some(({ warrant }) => warrant?.isPiece) && entries.some(({ warrant }) => warrant?.kind === "taken")) return true;
   if (why === "it was to stay" || why.startsWith("the words were used")) return false;
   if (why.includes("words beside those")) return true;
   return scene.asks.some((ask) => {
@@ -98,7 +100,7 @@ function isPartlyAsked({ hunk, why }: Entry, entries: readonly Entry[], scene: S
     if (come.length === 0) return false;
     const { used, missing } = matchIn(ask, come);
     if (missing.length === 0 && /turned|gone|too much/.test(why)) return true;
-    if (missing.length === 0 && why.includes("place ") && entries.some((other) => other.warrant?.ask === ask && other.hunk.lines === hunk.lines)) return true;
+    if (missing.length === 0 && why.includes("place ") && (!entries.some((other) => other.warrant?.ask === ask) || entries.some((other) => other.warrant?.ask === ask && other.hunk.lines === hunk.lines))) return true;
     return used.length > 0 && missing.length > 0 && (used.length * 2 >= missing.length || used.some((at) => !comesOtherwise(ask.words[at], entries))) && !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to));
   });
 }
@@ -124,13 +126,17 @@ function settle(entries: readonly Entry[]): void {
     const clash = warrant.comes.some((at) => known.has(at) && !isKnown(known.get(at), warrant));
     const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && !isKnown(known.get(at), warrant));
     if (clash || goesClash) {
-      for (const entry of entries) if (entry.warrant === warrant) [entry.warrant, entry.why] = [undefined, "the words were used for another change"];
+      const rivals = warrants.filter((one) => one !== warrant && one.ask === warrant.ask && one.comes.some((at) => warrant.comes.includes(at)));
+      const isClose = rivals.some(({ fit, kind }) => kind === "given" && warrant.kind === "given" && warrant.fit >= fit * CLOSE);
+      for (const entry of entries) if (entry.warrant === warrant) [entry.warrant, entry.why] = [undefined, isClose ? "another change fits as well" : "the words were used for another change"];
       continue;
     }
     for (const at of warrant.comes) known.set(at, `+${warrant.change}`);
     for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
   }
 }
+
+const CLOSE = 0.8;
 
 /** The word was used for the same change, or for the other half of an exchange. */
 const isKnown = (role: string | undefined, { ask, change }: Warrant): boolean => role !== undefined && (role.startsWith("+") || has(ask, "swap", "exchange")) && (role.slice(1) === change || (has(ask, "both", "everywhere", "swap") && isSameChange(role.slice(1), change, has(ask, "swap", "both"))));
@@ -141,6 +147,12 @@ function dropSlips(entries: readonly Entry[]): void {
     const { warrant } = entry;
     if (warrant?.isSlip && entries.some((other) => other.warrant && other.warrant.ask === warrant.ask && !other.warrant.isSlip)) [entry.warrant, entry.why] = [undefined, "only spelled otherwise"];
   }
+}
+
+/** Where words that were said are set off, others that were only described are not meant. */
+function dropVague(entries: readonly Entry[]): void {
+  const clear = new Set(entries.flatMap(({ warrant }) => (warrant?.isSaid === true ? [warrant.ask] : [])));
+  for (const entry of entries) if (entry.warrant?.isSaid === false && clear.has(entry.warrant.ask)) [entry.warrant, entry.why] = [undefined, "other words than those that were said"];
 }
 
 /** In reworded text all facts stay: else the sentences are left as they were (ASK-1, `reword`). */

@@ -82,12 +82,14 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   const content = contentOf(ask, styled);
   if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "it was to stay";
   const { used, missing } = matchIn(ask, content);
-  if (content.length > 0 && missing.length === 0) return grant(2 + used.length);
+  if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);
   if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0) return "other words than those that were said";
   const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word") || has(ask, "everywhere", "this", "unmark");
-  if (describes) return inPlace(hunk, { ask, scene, grant });
+  if (describes) return said(inPlace(hunk, { ask, scene, grant }), false);
   return used.length > 0 ? "words beside those that were said" : "other words than those that were said";
 }
+
+const said = (judged: Judgement, isSaid: boolean): Judgement => (typeof judged === "string" ? judged : { ...judged, isSaid });
 
 /** The marks with the words beside them are in the request as they come. */
 function inRequest(hunk: Hunk, { plan, reading }: Scene): boolean {

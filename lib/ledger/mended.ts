@@ -39,6 +39,7 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "a fact is no mistake";
   if (!isSpelled && !isFormed && !isSmall) return "another word";
   const { used } = matchIn(ask, gone.filter((token, index) => token.key !== come[index]?.key));
+  if (used.length === 0 && !isCited(hunk, ask, scene)) return "other words were cited";
   if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
@@ -49,6 +50,15 @@ const hasSameMarks = ({ gone, come }: Hunk): boolean => {
 };
 
 const changesCaseOnly = ({ gone, come }: Hunk): boolean => tellingOf(gone).map(({ text }) => text.toLowerCase()).join(" ") === tellingOf(come).map(({ text }) => text.toLowerCase()).join(" ") && gone.some(({ text }) => text !== text.toLowerCase() || text !== text.toUpperCase());
+
+/** Inside of the words of the text that the ask cites, where it cites some; of a sentence whose beginning is cited, anywhere. */
+function isCited(hunk: Hunk, { instruction, where }: Ask, scene: Scene): boolean {
+  const quotes = instruction.quotes.filter((quote) => !where.spent.some((span) => span.from <= quote.from && quote.to <= span.to));
+  const cited = quotes.map(({ words }) => ({ at: scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "")), length: words.length })).filter(({ at }) => at >= 0);
+  if (cited.length === 0) return true;
+  const ranges = cited.map(({ at, length }) => (where.about.includes("sentence") ? spotAt(scene, { from: at, to: at }).sentence : { from: at, to: at + length }));
+  return ranges.some(({ from, to }) => from - 1 <= hunk.from && hunk.to <= to + 1);
+}
 
 /** "It's" and "it is" are both right. */
 const isContraction = (gone: readonly Token[], come: readonly Token[]): boolean => gone.length !== come.length && [gone, come].some((one) => one.length === 1 && /['’]/.test(one[0]?.text ?? ""));

@@ -14,7 +14,7 @@ const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [
 export function move(entries: Entry[], scene: Scene): void {
   for (const group of Map.groupBy(entries, ({ hunk }) => hunk.op).values()) {
     const moved = reordered(group, scene);
-    const ask = moved && scene.asks.find((one) => isOrder(one) && (has(one, "sort", "reverse") || moved.pieces.every((piece) => isNamed(piece, one)) || (moved.pieces.length === 1 && !moved.isAnyNamed(one))));
+    const ask = moved && scene.asks.find((one) => isOrder(one) && isOrderAsked(moved, one));
     for (const entry of moved ? group : []) {
       if (ask) entry.warrant = grantOf(ask);
       entry.why = ask ? "moved" : "nothing asks for this order";
@@ -68,7 +68,7 @@ function piecesIn(text: string, at: number): Piece[] {
 }
 
 /** The pieces of some lines that change their place, when the lines are the same pieces in another order; of those that might have, the ones with as little text as can be. */
-function reordered(group: readonly Entry[], { plan, asks }: Scene): { readonly pieces: readonly Piece[]; readonly isAnyNamed: (ask: Ask) => boolean } | undefined {
+function reordered(group: readonly Entry[], { plan, asks }: Scene): Reordered | undefined {
   const [from, to] = [Math.min(...group.map(({ hunk }) => hunk.lines.from)), Math.max(...group.map(({ hunk }) => hunk.lines.to))];
   const before = plan.before.slice(from, to);
   const edit = group.map(({ hunk }) => ({ from: hunk.from - from, to: hunk.to - from, insert: hunk.insert }));
@@ -93,8 +93,41 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): { readonly p
     else whole.push(piece);
     return whole;
   }, []);
-  return { pieces, isAnyNamed: (ask) => old.some((piece) => isNamed(piece, ask)) };
+  return { pieces, old, now: order.flatMap((index) => old[index] ?? []) };
 }
+
+/** Pieces in their old and their new order, and those of them that moved. */
+interface Reordered {
+  readonly pieces: readonly Piece[];
+  readonly old: readonly Piece[];
+  readonly now: readonly Piece[];
+}
+
+/** The new order is the one that was asked for, as far as the words tell: sorted by something, first, last, or two that change places. */
+function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
+  if (has(ask, "sort", "reverse")) return isSorted(now) || now.every((piece, at) => piece === old.at(-1 - at)) || pieces.every((piece) => isNamed(piece, ask));
+  const isOneOfThem = pieces.length === 1 && !old.some((piece) => isNamed(piece, ask));
+  if (!isOneOfThem && !pieces.every((piece) => isNamed(piece, ask))) return false;
+  if (has(ask, "swap") && old.filter((piece, at) => piece !== now[at]).length > 2 && pieces.length > 1) return false;
+  const score = (piece: Piece | undefined) => (piece ? scoreIn(ask.anchors, piece) : 0);
+  const best = Math.max(...old.map(score));
+  const toFirst = ask.words.some(({ key }) => ask.tongues.some(({ ordinals }) => ordinals.get(key) === 1)) && !ask.where.within.some((ranges) => ranges.length > 0);
+  return !(toFirst && old.length === now.length && pieces.length === 1 && best > 0 && now.indexOf(pieces[0] as Piece) !== 0 && score(now[0]) < best);
+}
+
+/** By its words, or by some figure in each. */
+function isSorted(pieces: readonly Piece[]): boolean {
+  const columns = pieces.map(({ key }) => [key.toLowerCase(), minutesIn(key), ...[...key.matchAll(/\d+(?:[.,:]\d+)*/g)].map(([figure]) => Number(figure.replace(/[.,](?=\d{3})/g, "").replace(/[,:]/, ".")))]);
+  const width = Math.min(...columns.map((one) => one.length));
+  const rises = (at: number, way: 1 | -1) => columns.every((one, index) => index === 0 || compared(columns[index - 1]?.[at], one[at]) * way <= 0);
+  return Array.from({ length: width }, (_, at) => at).some((at) => rises(at, 1) || rises(at, -1)) || width === 1;
+}
+
+/** "1 h 30" and "45 min" in minutes; 0 where no such time is named. */
+const minutesIn = (key: string): number => [...key.matchAll(/(\d+) (h|std|stunden?|hours?|heures?|horas?|時間)(?: (\d+))?|(\d+) (?:min\p{L}*|分)/giu)].reduce((sum, [, hours, , rest, minutes]) => sum + Number(hours ?? 0) * 60 + Number(rest ?? 0) + Number(minutes ?? 0), 0);
+
+const compared = (a: string | number | undefined, b: string | number | undefined): number => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+
 
 const MOST_PIECES = 400;
 

@@ -13,6 +13,8 @@ export interface Ask {
   readonly where: Whereabouts;
   /** The words it has, in order; what a hunk uses of them is told by their number. */
   readonly words: readonly Token[];
+  /** Those of the words that ask, rather than say what is to come. */
+  readonly asking: ReadonlySet<Token>;
   /** What was said just before: it may tell what goes, never what comes. */
   readonly heard: readonly Token[];
   readonly anchors: readonly Anchor[];
@@ -70,7 +72,7 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : fresh.has(token.key) ? FRESH : asking.has(token) ? 0.25 : reasons.some((reason) => reason <= token.from) ? 0.5 : 1));
   const isTold = anchors.some(({ weight }) => weight > 0.3);
   const context = anchorsOf(before, instruction.context.filter((token) => isTelling(token) && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
-  return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+  return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
 }
 
 /** Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic"). */

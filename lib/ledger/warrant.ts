@@ -21,6 +21,8 @@ export interface Warrant {
   readonly isSlip?: boolean;
   /** It goes because it is described, not because its words were said. */
   readonly isPiece?: boolean;
+  /** Of marks: the words that are set off were said (true), or only described (false). */
+  readonly isSaid?: boolean;
 }
 
 /** A warrant, or in a few words why there is none. */

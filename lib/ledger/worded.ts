@@ -79,7 +79,7 @@ function isOfFacts(hunk: Hunk, ask: Ask): boolean {
   if (!has(ask, "add") || !isWhole(hunk) || ask.instruction.quotes.length > 0) return false;
   const parts: Token[][] = [[]];
   for (const token of hunk.come) {
-    if (token.kind === "mark" && /^[,;:.()–—|。、（）]$/u.test(token.text)) parts.push([]);
+    if ((token.kind === "mark" && /^[,;:.()–—|。、（）]$/u.test(token.text)) || ask.tongues.some(({ joins }) => joins.has(token.key))) parts.push([]);
     else parts.at(-1)?.push(token);
   }
   const said = parts.map((part) => contentOf(ask, part)).filter((part) => part.length > 0).map((part) => matchIn(ask, part).used.length / part.length);

@@ -190,7 +190,7 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   if (words.length > 0 && quotes.length === 0 && cues.has("thanks") && (left(["thanks", "polite", "this"]) === 0 || (starts("thanks") && !cues.has("polite") && !cues.has("exchange") && !cues.has("add")))) return "thanks";
   if (hits.some((hit) => hit.name === "retracts" && hit.first <= first) && left(["retracts", "no", "polite", "stays", "this"]) < 2) return "retracts";
   if (binds(own, tongue)) return "binds";
-  if (cues.has("later") && !cues.has("polite")) return "later";
+  if (cues.has("later") && !cues.has("polite") && !hits.some(({ name, first: at }) => KIND_CUES.has(name) && at === first)) return "later";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
   if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers")) return "wonders";
   if (isQuestion && words.length <= 2 && cues.size === 0 && words.length > 0) return "asks";
@@ -214,8 +214,10 @@ const CONTROLS: readonly Cue[] = ["yes", "no", "undo", "redo", "widen"];
 /** "No wait, leave it": what was asked for just before is taken back. */
 function withoutRetracted(clauses: readonly Clause[]): Clause[] {
   const takes = (clause: Clause | undefined) => clause !== undefined && clause.hits.some((hit) => hit.name === "retracts" && hit.first <= 3);
+  // "She is asking round first, so leave that for now."
+  const lets = (clause: Clause | undefined) => clause?.mood === "binds" && clause.cues.has("keep") && tellingWords(clause) === 0 && clause.own.some((token) => clause.tongue.cues.of(token).includes("this"));
   const isNo = (clause: Clause | undefined) => clause?.mood === "control" && clause.cues.has("no");
-  return clauses.map((clause, index) => (clause.mood === "asks" && (takes(clauses[index + 1]) || (isNo(clauses[index + 1]) && (takes(clauses[index + 2]) || clauses[index + 2]?.mood === "binds")) || (clauses[index + 1]?.mood === "asks" && clauses[index + 1]?.from === clause.to && takes(clauses[index + 2]))) ? { ...clause, mood: "retracts" } : clause));
+  return clauses.map((clause, index) => (clause.mood === "asks" && (takes(clauses[index + 1]) || lets(clauses[index + 1]) || (lets(clauses[index + 2]) && clauses[index + 1]?.from === clause.to) || (isNo(clauses[index + 1]) && (takes(clauses[index + 2]) || clauses[index + 2]?.mood === "binds")) || (clauses[index + 1]?.mood === "asks" && clauses[index + 1]?.from === clause.to && takes(clauses[index + 2]))) ? { ...clause, mood: "retracts" } : clause));
 }
 
 /** Clauses that ask are instructions of their own, but for those that only say more about the one before: "make it …", "could you put that in?", and facts in front of such. */

@@ -133,8 +133,9 @@ export const GERMAN: Language = {
       bleibt|bleiben|bleibt so|unverändert|wie es ist|wie sie sind|wie gehabt|kann bleiben|soll bleiben|muss bleiben|so lassen|stehen lassen|in ruhe|
       passt so|stimmt so|beibehalten|erhalten bleiben|ist richtig|sind richtig|bleibt aber`,
     later: `
-      irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|
-      ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|machen wir später|frag ich|frage ich`,
+      vorerst|nur zur info|zur info|erst mal nicht|noch nicht|ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|irgendwann|
+      demnächst|ich werde|wir werden|machen wir|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|ein andermal|
+      ein anderes mal|kommt noch|später mal|mach ich später|machen wir später|frag ich|frage ich`,
     retracts: `
       nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|
       kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|ach was|lass es vorerst`,

@@ -157,9 +157,10 @@ export const ENGLISH: Language = {
       stays|stay|can stay|has to stay|must stay|should stay|stays the same|as it is|as they are|unchanged|untouched|intact|is fine|are fine|is ok|are ok|
       is okay|remains|remain|as is|as it was|is correct|are correct|is right|are right|was right|alone`,
     later: `
-      i'll|i will|we'll|we will|some day|someday|one day|eventually|at some point|not yet|i might|we might|maybe i|for another day|i plan|we plan|
-      i'm thinking|i am thinking|thinking of|thinking about|one of these days|when i get|when i find|remind me|haven't decided|not decided|might want to|
-      may want to|later on|do that later|do it later|change later|i'm going to|we're going to|we are going to`,
+      for now|just so you know|just so u know|fyi|for your information|not till|not until|i shall|i'll ask|i will ask|i do wonder|wonder whether|reckons|
+      might go|may go up|prob go|probably go|i'll|i will|we'll|we will|some day|someday|one day|eventually|at some point|not yet|i might|we might|maybe i|
+      for another day|i plan|we plan|i'm thinking|i am thinking|thinking of|thinking about|one of these days|when i get|when i find|remind me|
+      haven't decided|not decided|might want to|may want to|later on|do that later|do it later|change later|i'm going to|we're going to|we are going to`,
     retracts: `
       no wait|wait no|wait|actually no|scratch that|never mind|nevermind|forget that|forget it|cancel that|on second thought*|i take that back|
       strike that|ignore that|nvm|changed my mind|hold on|hang on|no, leave|no sorry|sorry no|no, sorry|or no|actually leave|actually, leave|no no|

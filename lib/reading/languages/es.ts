@@ -99,8 +99,9 @@ export const SPANISH: Language = {
       queda igual|quedan igual|se queda|se quedan|igual|tal cual|como esta|como estan|asi|intact*|sin cambios|esta bien|estan bien|no cambia|no se toca|
       puede quedar|lo demas|el resto|sigue igual|es correcto`,
     later: `
+      por ahora|de momento|para que sepas|ya lo hare|lo hare yo|lo cambio yo|yo mismo|yo misma|no hasta|igual mas adelante|quizas|tal vez|a lo mejor|
       mas tarde|algun dia|otro dia|ya veremos|ya vere|lo miramos|lo vemos|mas adelante|voy a|vamos a|todavia no|aun no|en otro momento|luego lo|
-      cuando pueda|capaz le|lo dejamos para|ya lo hare`,
+      cuando pueda|capaz le|lo dejamos para`,
     retracts: `
       no espera|espera|esperate|perdon no|mejor no|olvidalo|olvida eso|no dejalo|bueno no|en realidad no|me equivoque|retiro lo dicho|nada nada|
       cancela eso`,

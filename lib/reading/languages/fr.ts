@@ -107,8 +107,8 @@ export const FRENCH: Language = {
       reste|restent|inchange*|tel quel|telle quelle|tels quels|comme ca|comme il est|comme elle est|ne change pas|ne bouge pas|est bon|est correct|
       est juste|peut rester|doit rester|intact*|le reste`,
     later: `
-      plus tard|un jour|bientot|on verra|il faudra|je vais|nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|je reviendrai|faudra que|
-      faudra qu|peut-etre un jour|on en reparle`,
+      moi meme|pour l'instant|pour info|pas avant|je verrai|je demanderai|je le passerai|on verra|peut etre|plus tard|un jour|bientot|il faudra|je vais|
+      nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|je reviendrai|faudra que|faudra qu|peut-etre un jour|on en reparle`,
     retracts: `
       non attends|attends|attendez|en fait non|finalement non|oublie ca|oubliez|laisse tomber|non laisse|je me suis trompe|non pardon|pardon non|
       ou plutot non|ah non|rectification`,
