@@ -164,9 +164,22 @@ function sectionsNamed(structure: Structure, clause: Clause): { section: Section
       if (beside || (isLong && (units.length > 0 || wanted.length > 1)) || isPlaceAt(own, own[first]?.from ?? 0, clause, own[last]?.to)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
     }
   }
+  found.push(...sectionsByWord(structure, clause).filter(({ section }) => !found.some((one) => one.section === section)));
   if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
   return found.filter((one) => !found.some((other) => other !== one && other.span.from <= one.span.from && one.span.to <= other.span.to && other.span.to - other.span.from > one.span.to - one.span.from));
 }
+
+/** "In the roadmap": a word after one for a place, that one title has and no other. */
+function sectionsByWord({ sections }: Structure, clause: Clause): { section: Section; span: TextRange }[] {
+  const { own, tongue } = clause;
+  return own.flatMap((token) => {
+    if (token.kind !== "word" || token.key.length < LONG_WORD || tongue.little.has(token.key) || tongue.units.of(token).length > 0 || !isPlaceAt(own, token.from, clause, token.to)) return [];
+    const named = sections.filter(({ title }) => tellingTokens(title).some(({ key }) => key === token.key));
+    return named.length === 1 && named[0] ? [{ section: named[0], span: token }] : [];
+  });
+}
+
+const LONG_WORD = 5;
 
 /** "The Tenacity answer", "la partie hiver": a word beside the one for a section, that one title has and no other. */
 function sectionsBeside({ sections }: Structure, { own, tongue }: Clause, unit: { readonly first: number; readonly end: number }): { section: Section; span: TextRange }[] {

@@ -226,7 +226,7 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
-    if (last && (goesOn(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 2) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
+    if (last && (goesOn(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
     else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({

@@ -4,12 +4,12 @@ export const GERMAN: Language = {
   tag: "de",
   accentsTell: true,
   little: `
-    herr|herrn|frau|fr|hr|dr|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|am|auf|aus|bei|beim|mit|nach|von|vom|zu|
-    zum|zur|für|über|um|durch|bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|haben|
-    habe|hatte|wird|werden|wurde|worden|auch|noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|welche|
-    welcher|was|wer|wo|ihre|ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|bitte|jetzt|nun|sehr|etwas|ganz|gut|
-    per|ab|vor|unter|neben|zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|
-    weg|los|selbst|eigenen|eigene|einmal`,
+    dies|herr|herrn|frau|fr|hr|dr|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|am|auf|aus|bei|beim|mit|nach|von|
+    vom|zu|zum|zur|für|über|um|durch|bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|
+    haben|habe|hatte|wird|werden|wurde|worden|auch|noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|
+    welche|welcher|was|wer|wo|ihre|ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|bitte|jetzt|nun|sehr|etwas|
+    ganz|gut|per|ab|vor|unter|neben|zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|
+    hin|her|weg|los|selbst|eigenen|eigene|einmal`,
   weighty: {
     duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
     none: `
@@ -71,7 +71,9 @@ export const GERMAN: Language = {
       vor … stehen|vor … kommen|nach … stehen|hinter|nach vorne|nach hinten|umzieh*|nach ganz|kommt vor|kommt nach|gehört vor|gehört nach|soll vor|
       sollen vor|soll nach|vor … setzen|soll … vor|sollen … vor|sollen … nach|an erster stelle`,
     swap: "tausch*|vertausch*|umgekehrt|andersrum|andersherum|plätze tauschen|dreh … um|umdrehen|verkehrt herum",
-    sort: "sortier*|alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|aufsteigend|absteigend|anordn*|umordn*|nach datum|nach preis",
+    sort: `
+      vom … zum …sten|billigste*|teuerste*|aufsteigend|absteigend|günstigste* zuerst|der reihe nach|richtige reihenfolge|richtigen reihenfolge|sortier*|
+      alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|anordn*|umordn*|nach datum|nach preis`,
     reverse: "umkehr*|rückwärts|in umgekehrter",
     rename: "umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
     level: "ebene|stufe|h1|h2|h3|h4|h5|h6|tiefer|höher|hochstuf*|herabstuf*|unterüberschrift",

@@ -84,8 +84,9 @@ export const ENGLISH: Language = {
       swap*|switch … and|exchange … and|the other way round|other way around|other way round|trade places|transpose*|switch places|change places|
       interchange*|wrong way round|switch around|the wrong order`,
     sort: `
-      sort*|alphabetical*|alphabetise*|alphabetize*|chronological*|arrange|rearrang*|reorder*|reorgani*|restructur*|newest first|oldest first|ascending|
-      descending|in order|put … in order|order the|order them|by date|by name|biggest first|cheapest first`,
+      cheapest|dearest|largest first|smallest first|earliest first|latest first|from … to z|a to z|a–z|by price|by size|sort*|alphabetical*|alphabetise*|
+      alphabetize*|chronological*|arrange|rearrang*|reorder*|reorgani*|restructur*|newest first|oldest first|ascending|descending|in order|put … in order|
+      order the|order them|by date|by name|biggest first|cheapest first`,
     reverse: "reverse|upside down|backwards|reverse order|other way round",
     rename: `
       renam*|retitl*|should be called|call it|call the|called|name it|entitle*|titled|re-title*|heading should|title should|title to|heading to|retitle|

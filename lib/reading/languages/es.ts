@@ -57,7 +57,8 @@ export const SPANISH: Language = {
       arriba|abajo|en primer lugar|al primer lugar|lo primero|ultimo|adelant*|traslad*|coloc*`,
     swap: "intercambi*|al reves|invert*|permut*|cambia de sitio|cambia el orden",
     sort: `
-      orden*|alfabetic*|cronologic*|clasific*|de mayor a menor|de menor a mayor|de mas|reorden*|ascendente|descendente|reorganiz*|por fecha|por precio`,
+      de menor a mayor|de mayor a menor|de mas … a menos|de menos … a mas|mas barato|mas caro|por fecha|por orden|orden*|alfabetic*|cronologic*|clasific*|
+      de mas|reorden*|ascendente|descendente|reorganiz*|por precio`,
     reverse: "orden inverso|al reves",
     rename: "renombr*|titul*|llam*|que se llame|rebautiz*|titulo",
     level: "nivel*|h1|h2|h3|h4|h5|h6|subtitulo",

@@ -3,11 +3,11 @@ import type { Language } from "../language.ts";
 export const FRENCH: Language = {
   tag: "fr",
   little: `
-    m|mme|mlle|monsieur|madame|dr|le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|par|pour|avec|chez|vers|et|ou|que|qui|quoi|dont|ce|cet|
-    cette|ces|c'est|c|s|n|j|t|qu|il|elle|ils|elles|on|nous|vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|est|
-    sont|etait|etre|ete|ai|as|ont|avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|plait|merci|d'un|
-    d'une|qu'il|qu'on|qu'elle|j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|desormais|entre|
-    depuis|chaque`,
+    celui ci|celle ci|m|mme|mlle|monsieur|madame|dr|le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|par|pour|avec|chez|vers|et|ou|que|qui|
+    quoi|dont|ce|cet|cette|ces|c'est|c|s|n|j|t|qu|il|elle|ils|elles|on|nous|vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|
+    votre|vos|est|sont|etait|etre|ete|ai|as|ont|avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|
+    plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|
+    desormais|entre|depuis|chaque`,
   weighty: {
     duty: "doit|doivent|devez|obligatoire|obligatoirement|oblige|obligation|il faut",
     none: `
@@ -62,7 +62,9 @@ export const FRENCH: Language = {
       deplac*|bouge*|remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|mettez … apres|met* … avant|devrait venir|
       doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|a la fin|au debut|tout en haut|tout en bas|plus haut|plus bas`,
     swap: "echang*|invers*|interverti*|permut*|dans l'autre sens|a l'envers",
-    sort: "tri|trie*|trier|class*|ordre|alphabetique*|chronologique*|range*|ordonn*|croissant|decroissant|reorganis*",
+    sort: `
+      du plus … au moins|du moins … au plus|ordre croissant|ordre decroissant|croissant|decroissant|moins cher d'abord|dans l'ordre|tri|trie*|trier|
+      class*|ordre|alphabetique*|chronologique*|range*|ordonn*|reorganis*`,
     reverse: "ordre inverse|a rebours|invers*",
     rename: "renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|s'appeler",
     level: "niveau*|h1|h2|h3|h4|h5|h6|sous-titre",
