@@ -1,11 +1,13 @@
 import type { Cue, Token } from "../reading/index.ts";
 import { dictated, exchanged, given, saidAsOne } from "./exchanged.ts";
+import { spotAt } from "./fit.ts";
 import { mergedHunk, type Entry, type Hunk } from "./hunks.ts";
 import { marked } from "./marked.ts";
 import { cased, mended } from "./mended.ts";
 import { isWhere } from "./placed.ts";
 import { taken } from "./taken.ts";
-import { has, isTelling, type Ask, type Scene } from "./scene.ts";
+import { has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
+import type { TextRange } from "../text/index.ts";
 import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
 import { composed, worded } from "./worded.ts";
 
@@ -105,7 +107,17 @@ const isFair = ({ come }: Hunk): boolean => !come.some(({ text }) => /\p{Cf}/u.t
 const isMixed = (text: string): boolean => /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
 
 /** Words go that were to stay. */
-function isProtected({ from, to, gone, come }: Hunk, { bounds }: Scene): boolean {
+function isProtected({ from, to, gone, come }: Hunk, scene: Scene): boolean {
+  const { bounds } = scene;
   if (bounds.ranges.some((range) => range.from <= from && to <= range.to)) return true;
-  return gone.some((token: Token) => isTelling(token) && bounds.words.some(({ key }) => key === token.key) && !come.some(({ key }) => key === token.key));
+  return gone.some((token: Token) => isTelling(token) && bounds.words.some((word) => word.key === token.key && isThere(word, { from, to }, scene)) && !come.some(({ key }) => key === token.key));
+}
+
+/** "Leave the 18 hours in the text": a figure that stays is one with the other words of that clause around it. */
+function isThere(word: Token, range: TextRange, scene: Scene): boolean {
+  const beside = scene.bounds.beside.get(word) ?? [];
+  if (beside.length === 0) return true;
+  const { block, heading } = spotAt(scene, range);
+  const around = new Set([block, ...(heading ? [heading] : [])].flatMap(({ from, to }) => tellingIn(scene.plan.before.slice(from, to)).map(({ key }) => key)));
+  return beside.some((key) => around.has(key)) || !beside.some((key) => scene.plan.before.toLowerCase().includes(key));
 }

@@ -13,10 +13,11 @@ const lettersOf = (tokens: readonly Token[]): string => tellingOf(tokens).map(({
 /** The same letters, in other case or parted otherwise. */
 export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return "";
-  if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !/^[\p{Pd}'’.]$/u.test(text))) return "marks that nobody spoke of";
+  const free = has(ask, "marks", "split", "merge") ? /^[\p{Pd}'’.,;:!?]$/u : /^[\p{Pd}'’.]$/u;
+  if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !free.test(text))) return "marks that nobody spoke of";
   const come = tellingOf(hunk.come);
   const isExact = come.every(({ text }) => ask.words.some((word) => word.text === text));
-  if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar")) return "";
+  if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar", "split", "merge")) return "";
   const goes = isExact ? [] : matchIn(ask, tellingOf(hunk.gone)).used;
   if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower")) return "another word was meant";
   const place = placeOf(hunk, ask, scene);

@@ -1,4 +1,4 @@
-import { isAkin, isUnspaced, monthNamed, worthOf, type Token } from "../reading/index.ts";
+import { calendarNamed, isAkin, isUnspaced, minutesOf, worthOf, type Token } from "../reading/index.ts";
 import { isTelling, numberOf, type Ask } from "./scene.ts";
 
 /** Which words of the ask some tokens are: `used` are their numbers; what it has not is `missing`. */
@@ -36,6 +36,11 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
   const free = (at: number) => !taken.has(at) && !used.includes(at);
   const same = ask.words.findIndex((word, at) => free(at) && word.key === token.key);
   if (same >= 0) return same;
+  const time = token.kind === "number" ? minutesOf(token.text) : undefined;
+  const hour = time === undefined ? undefined : ask.times.get(time);
+  if (hour !== undefined && !taken.has(hour)) return hour;
+  const named = token.kind === "word" ? namedDay(ask, token) : -1;
+  if (named >= 0) return named;
   const number = numberOf(ask, token);
   if (number !== undefined) {
     const once = ask.words.findIndex((word, at) => free(at) && numberOf(ask, word) === number);
@@ -45,6 +50,13 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
   if (isUnspaced(token.text)) return ask.words.findIndex((word, at) => !taken.has(at) && isUnspaced(word.text) && (word.key.includes(token.key) || (word.key.length > 1 && token.key.includes(word.key))));
   const akin = ask.words.findIndex((word, at) => free(at) && word.kind === "word" && isAkin(word.key, token.key));
   return akin >= 0 ? akin : ask.words.findIndex((word, at) => !taken.has(at) && (word.key === token.key || (word.kind === "word" && isAkin(word.key, token.key))));
+}
+
+/** The same month or day, by its long or its short name. */
+function namedDay({ words, tongues }: Ask, token: Token): number {
+  const nameOf = ({ key, text }: Token) => (/^(?:month|day)-\d/.test(key) ? key : tongues.map(({ tag }) => calendarNamed(text, tag)).find((name) => name !== undefined));
+  const name = nameOf(token);
+  return name === undefined ? -1 : words.findIndex((word) => word.kind === "word" && /^(?:\p{Lu}|month-|day-)/u.test(word.key === nameOf(word) ? word.key : word.text) && nameOf(word) === name);
 }
 
 const PART = /\p{N}+|[\p{L}]+/gu;
@@ -71,7 +83,7 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
 
 function saidPart(ask: Ask, part: string, isMonth: boolean): number {
   const value = String(Number(part));
-  const month = isMonth ? ask.words.findIndex(({ key, text }) => key === `month-${value}` || ask.tongues.some(({ tag }) => monthNamed(text, tag) === Number(value))) : -1;
+  const month = isMonth ? ask.words.findIndex(({ key, text }) => key === `month-${value}` || ask.tongues.some(({ tag }) => calendarNamed(text, tag) === `month-${value}`)) : -1;
   return month >= 0 ? month : ask.words.findIndex((word) => word.key === part || (word.kind === "number" && (word.key.match(PART) ?? []).some((one) => one === part)) || (/^\d+$/.test(part) && numberOf(ask, word) === value));
 }
 

@@ -2,7 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
 import type { Hunk } from "./hunks.ts";
 import type { TextRange } from "../text/index.ts";
-import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
+import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
@@ -13,6 +13,8 @@ export interface Ask {
   readonly where: Whereabouts;
   /** The words it has, in order; what a hunk uses of them is told by their number. */
   readonly words: readonly Token[];
+  /** Times that are said in words (minutes in half a day), and where among the words. */
+  readonly times: ReadonlyMap<number, number>;
   /** Those of the words that ask, rather than say what is to come. */
   readonly asking: ReadonlySet<Token>;
   /** What was said just before: it may tell what goes, never what comes. */
@@ -24,6 +26,8 @@ export interface Ask {
 /** What a person said is to stay: words, and places that they named. */
 export interface Bounds {
   readonly words: readonly Token[];
+  /** Words by which the place of those is known; none: anywhere. */
+  readonly beside: ReadonlyMap<Token, readonly string[]>;
   readonly ranges: readonly TextRange[];
 }
 
@@ -72,7 +76,7 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : fresh.has(token.key) ? FRESH : asking.has(token) ? 0.25 : reasons.some((reason) => reason <= token.from) ? 0.5 : 1));
   const isTold = anchors.some(({ weight }) => weight > 0.3);
   const context = anchorsOf(before, instruction.context.filter((token) => isTelling(token) && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
-  return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+  return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], times: timesIn(own, tongues), asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
 }
 
 /** Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic"). */
@@ -89,14 +93,19 @@ function reasonsIn({ clauses }: Instruction): number[] {
 function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
   const binding = clauses.filter(({ mood }) => mood === "binds");
   const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids") || cues.has("stays"));
-  const words = protecting.flatMap((clause) => clause.own.filter((token) => isTelling(token) && !isLittle({ tongues: [clause.tongue] }, token) && clause.tongue.cues.of(token).length === 0 && clause.tongue.units.of(token).length === 0));
+  const beside = new Map<Token, readonly string[]>();
+  const words = protecting.flatMap((clause) => {
+    const own = clause.own.filter((token) => isTelling(token) && !isLittle({ tongues: [clause.tongue] }, token) && clause.tongue.cues.of(token).length === 0 && clause.tongue.units.of(token).length === 0);
+    for (const token of own) if (token.kind === "number") beside.set(token, own.filter((other) => other !== token && other.kind === "word").map(({ key }) => key));
+    return own;
+  });
   const ranges = binding.flatMap((clause) => {
     const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
     const before = clauses[clauses.indexOf(clause) - 1];
     // "The front matter is generated, so leave that alone."
     return own.length > 0 || !before || !clause.own.some((token) => clause.tongue.cues.of(token).includes("this")) || tellingWords(clause) > 0 ? own : whereaboutsOf(structure, { clauses: [before] }).within.flat();
   });
-  return { words, ranges };
+  return { words, beside, ranges };
 }
 
 const HIRAGANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;

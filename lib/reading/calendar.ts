@@ -29,18 +29,19 @@ function calendarNames(): ReadonlyMap<string, string> {
 /** Short names that are other words far more often. */
 const COMMON_WORDS = new Set(["mar", "dec", "sun", "sat", "mon", "die", "son", "sam", "dim", "jun", "may", "mai", "mit", "don", "mer", "mie", "lun", "mars", "jeu", "dom", "vie", "sab", "wed"]);
 
-/** The month that a word names in one language, where names that are other words elsewhere count too ("mars"). From 1. */
-export function monthNamed(word: string, tag: string): number | undefined {
-  const folded = foldedText(word);
-  for (let month = 1; month <= 12; month += 1) if (monthName(tag, month) === folded) return month;
-  return undefined;
+/** The month or day of the week that a word names in one language, short names and those that are other words elsewhere too: "Do" in German. As `calendarWord` gives it. */
+export function calendarNamed(word: string, tag: string): string | undefined {
+  if (!namesOf.has(tag)) namesOf.set(tag, namesIn(tag));
+  return namesOf.get(tag)?.get(foldedText(word).replace(/\.$/, ""));
 }
 
-const monthNames = new Map<string, string>();
+const namesOf = new Map<string, ReadonlyMap<string, string>>();
 
-function monthName(tag: string, month: number): string {
-  const key = `${tag} ${month}`;
-  const known = monthNames.get(key) ?? foldedText(new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month - 1, 15)));
-  monthNames.set(key, known);
-  return known;
+function namesIn(tag: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const length of ["short", "long"] as const) {
+    for (let month = 0; month < 12; month += 1) found.set(foldedText(new Intl.DateTimeFormat(tag, { month: length, timeZone: "UTC" }).format(Date.UTC(2026, month, 15))).replace(/\.$/, ""), `month-${month + 1}`);
+    for (let day = 0; day < 7; day += 1) found.set(foldedText(new Intl.DateTimeFormat(tag, { weekday: length, timeZone: "UTC" }).format(Date.UTC(2026, 0, 4 + day))).replace(/\.$/, ""), `day-${day}`);
+  }
+  return found;
 }

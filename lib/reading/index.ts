@@ -1,5 +1,6 @@
 export { readConversation } from "./conversation.ts";
-export { monthNamed } from "./calendar.ts";
+export { minutesOf, timesIn } from "./clock.ts";
+export { calendarNamed } from "./calendar.ts";
 export { isAkin, isSpelling, isWithin } from "./akin.ts";
 export { KIND_CUES, readMessage, tellingWords, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
 export { foldedText, isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";

@@ -22,6 +22,8 @@ export interface Language {
   readonly last: string;
   /** The words for 0, 1, 2 … and tens by their number. */
   readonly numbers: Readonly<Record<number, string>>;
+  /** How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour. */
+  readonly clock: string;
   /** Between the parts of an enumeration: "and". */
   readonly joins: string;
   /** Articles of what is new: "a". */

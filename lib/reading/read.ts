@@ -56,6 +56,8 @@ export const KIND_CUES: ReadonlySet<Cue> = new Set<Cue>([
 
 function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
   const clauses: Clause[] = [];
+  const whole = tokensIn(message).filter((token) => !inQuote(token, marked));
+  const main = tongueFor(whole, whole);
   let at = 0;
   for (const span of sentencesOfMessage(message, marked)) {
     if (span.from < at) continue;
@@ -64,7 +66,7 @@ function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
     at = to;
     const quotes = [...marked.filter((one) => one.from >= span.from && one.to <= (behind ? behind.from : to)), ...(behind ? [behind] : [])];
     const tokens = tokensIn(message.slice(span.from, to), span.from);
-    const tongue = tongueFor(tokens.filter((token) => !inQuote(token, quotes)), tokens);
+    const tongue = tongueFor(tokens.filter((token) => !inQuote(token, quotes)), tokens, main);
     for (const part of partsOf(tokens, quotes, tongue)) clauses.push(clauseOf(message, part, quotes, tongue));
   }
   return clauses;
@@ -165,13 +167,17 @@ const startsAsking = (tokens: readonly Token[], tongue: Tongue): boolean => tong
 
 const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "rename", "newHeading"];
 
-function tongueFor(own: readonly Token[], all: readonly Token[]): Tongue {
+/** A sentence in another language than its message has clearly more of that one's words. */
+const CLEARLY = 1.5;
+
+function tongueFor(own: readonly Token[], all: readonly Token[], main?: Tongue): Tongue {
   const tokens = own.some(({ kind }) => kind === "word") ? own : all;
   let best = TONGUES[0];
   let most = -1;
   for (const tongue of TONGUES) {
     const score = tokens.reduce((sum, { kind, key, text }) => sum + (kind === "word" ? (tongue.little.has(key) ? 1 : 0) + (tongue.cues.of({ text }).length > 0 ? 1.2 : 0) : 0), 0) + (tongue.tag === "ja" && tokens.some(({ text }) => isUnspaced(text)) ? 100 : 0);
-    if (score > most) [best, most] = [tongue, score];
+    const worth = score + (tongue === main ? CLEARLY : 0);
+    if (worth > most) [best, most] = [tongue, worth];
   }
   if (!best) throw new Error("no language");
   return best;

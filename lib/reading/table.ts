@@ -140,7 +140,9 @@ function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readon
         to = next < 0 || next > to + 30 ? -1 : next + part.length;
         if (to < 0) break;
       }
-      if (to > 0) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1, isApart: parts.length > 1 });
+      // A single character is a word only where nothing of the same word is beside it.
+      const isWhole = parts.length > 1 || (parts[0] ?? "").length > 1 || (starts[tokenAt(from)] === from && texts[tokenAt(from)]?.length === 1);
+      if (to > 0 && isWhole) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1, isApart: parts.length > 1 });
     }
     return hits;
   });

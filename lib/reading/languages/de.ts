@@ -194,6 +194,7 @@ export const GERMAN: Language = {
     0: "null", 1: "eins", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben", 8: "acht", 9: "neun", 10: "zehn", 11: "elf", 12: "zwölf|dutzend", 13: "dreizehn", 14: "vierzehn", 15: "fünfzehn", 16: "sechzehn", 17: "siebzehn",
     18: "achtzehn", 19: "neunzehn", 20: "zwanzig", 30: "dreißig", 40: "vierzig", 50: "fünfzig", 60: "sechzig", 70: "siebzig", 80: "achtzig", 90: "neunzig", 100: "hundert",
   },
+  clock: "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|um H=0|ab H=0|bis H=0",
   joins: "und|oder|sowie|&",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",

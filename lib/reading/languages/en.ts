@@ -98,9 +98,9 @@ export const ENGLISH: Language = {
       new section|a section|section called|heading above|heading before|heading called|add … heading|put … heading|subheading|sub-heading|a heading|
       section headed|section titled|under the heading|own heading|with a heading|heading like`,
     shorten: `
-      short*|trim*|condens*|tighten*|tighter|concis*|cut down|half as long|too long|brief|briefer|fewer words|less wordy|crisp*|compress*|wordy|
-      long-winded|longwinded|less long|boil down|boil … down|get to the point|snappier|punchier|pare down|in fewer words|cut … to|monster|drags|in half|
-      verbose`,
+      half the length|half its length|half the size|lines at most|sentences at most|lawyers|waffle|mouthful|goes on and on|short*|trim*|condens*|tighten*|
+      tighter|concis*|cut down|half as long|too long|brief|briefer|fewer words|less wordy|crisp*|compress*|wordy|long-winded|longwinded|less long|
+      boil down|boil … down|get to the point|snappier|punchier|pare down|in fewer words|cut … to|monster|drags|in half|verbose`,
     expand: "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|a bit more about|say more about|more on",
     reword: `
       reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|clumsy|simpl*|friendl*|polish*|improv*|smoother|smooth|tone*|formal|more formal|
@@ -119,9 +119,9 @@ export const ENGLISH: Language = {
       merge*|join*|combine*|into one|one paragraph|as one|be one|unite*|single paragraph|single sentence|one sentence|fold … into|run together|
       run … together|together`,
     split: `
-      split*|break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|start a new paragraph|new paragraph|paragraph break|
-      line break|shorter sentences|own paragraph|own line|break … after|break … before|a paragraph of its own|paragraph of its own|bits|into three|
-      into two`,
+      cut … in two|in two|cut … into|split*|break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|start a new paragraph|
+      new paragraph|paragraph break|line break|shorter sentences|own paragraph|own line|break … after|break … before|a paragraph of its own|
+      paragraph of its own|bits|into three|into two`,
     compose: `
       compose*|come up with|a sentence about|a sentence on|a paragraph about|a paragraph on|a line about|a line on|a section about|a section on|
       a note about|something about|a few words about|write a|write an|write me|draft a|draft an|summar*|a conclusion|the conclusion … write|an faq|
@@ -223,6 +223,9 @@ export const ENGLISH: Language = {
     0: "zero", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve|dozen", 13: "thirteen", 14: "fourteen",
     15: "fifteen", 16: "sixteen", 17: "seventeen", 18: "eighteen", 19: "nineteen", 20: "twenty", 30: "thirty", 40: "forty", 50: "fifty", 60: "sixty", 70: "seventy", 80: "eighty", 90: "ninety", 100: "hundred",
   },
+  clock: `
+    half past H=30|half H=30|quarter past H=15|quarter to H=-15|M past H=M|M to H=-M|at H=0|from H=0|until H=0|till H=0|H o'clock=0|H pm=0|H am=0|
+    H thirty=30|H fifteen=15`,
   joins: "and|or|&|nor",
   indefinite: "a|an|one more|another",
   inside: "in|under|within|inside|below|from|of",

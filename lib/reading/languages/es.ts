@@ -158,6 +158,7 @@ export const SPANISH: Language = {
     0: "cero", 1: "uno|una", 2: "dos", 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis", 7: "siete", 8: "ocho", 9: "nueve", 10: "diez", 11: "once", 12: "doce|docena", 13: "trece", 14: "catorce", 15: "quince", 16: "dieciseis", 17: "diecisiete",
     18: "dieciocho", 19: "diecinueve", 20: "veinte", 30: "treinta", 40: "cuarenta", 50: "cincuenta", 60: "sesenta", 70: "setenta", 80: "ochenta", 90: "noventa", 100: "cien|ciento",
   },
+  clock: "H y media=30|H y cuarto=15|H menos cuarto=-15|H menos M=-M|H y M=M|las H=0|H horas=0|H h=0",
   joins: "y|e|o|u|&",
   indefinite: "un|una|otro|otra|nuevo|nueva",
   inside: "en|bajo|dentro|de|del|seccion|apartado",

@@ -165,6 +165,7 @@ export const FRENCH: Language = {
     0: "zero", 1: "un|une", 2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf", 10: "dix|dizaine", 11: "onze", 12: "douze|douzaine", 13: "treize", 14: "quatorze", 15: "quinze|quinzaine", 16: "seize",
     20: "vingt|vingtaine", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante", 80: "quatre-vingts", 100: "cent|centaine",
   },
+  clock: "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|H heures M=M|H h M=M|H heures=0|H h=0",
   joins: "et|ou|ainsi|&",
   indefinite: "un|une|encore un|encore une|autre|nouveau|nouvelle",
   inside: "dans|sous|en|de|du|des|chez|partie|section",
