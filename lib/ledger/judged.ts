@@ -5,7 +5,7 @@ import { mergedHunk, type Entry, type Hunk } from "./hunks.ts";
 import { marked } from "./marked.ts";
 import { cased, mended } from "./mended.ts";
 import { isWhere } from "./placed.ts";
-import { taken } from "./taken.ts";
+import { taken, unitTaken } from "./taken.ts";
 import { has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { TextRange } from "../text/index.ts";
 import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
@@ -18,9 +18,9 @@ const MOST_TOGETHER = 8;
 export function judge(entries: readonly Entry[], scene: Scene): void {
   for (const group of Map.groupBy(entries, ({ hunk }) => hunk.lines).values()) {
     const open = group.filter(({ isMove, warrant }) => !isMove && !warrant);
-    for (const { first, last, warrant } of runsOf(open, scene)) {
+    for (const { first, last, warrant, isWhole } of runsOf(open, scene)) {
       if (open.slice(first, last + 1).some((entry) => entry.warrant)) continue;
-      for (const entry of open.slice(first, last + 1)) if (isInWords(entry.hunk)) [entry.warrant, entry.why] = [warrant, warrant.kind];
+      for (const entry of open.slice(first, last + 1)) if (isWhole || isInWords(entry.hunk)) [entry.warrant, entry.why] = [warrant, warrant.kind];
     }
     for (const entry of open) if (!entry.warrant) alone(entry, scene);
   }
@@ -32,6 +32,8 @@ interface Run {
   readonly first: number;
   readonly last: number;
   readonly warrant: Warrant;
+  /** Marks and all. */
+  readonly isWhole?: boolean;
 }
 
 /** Runs of changes that are one change in the request: the best first. */
@@ -41,9 +43,12 @@ function runsOf(entries: readonly Entry[], scene: Scene): Run[] {
     for (let last = first + 1; last < Math.min(entries.length, first + MOST_TOGETHER); last += 1) {
       const parts = entries.slice(first, last + 1).map((entry) => entry.hunk);
       const hunk = mergedHunk(scene.plan.before, parts);
-      if (!hunk || !isFair(hunk) || ![parts[0], parts.at(-1)].every((part) => part && isInWords(part))) continue;
+      if (!hunk || !isFair(hunk) || !parts.some(isInWords)) continue;
+      const goes = parts.every(({ come }) => !come.some(isTelling));
       for (const ask of scene.asks) {
-        const warrant = isWhere(hunk, ask, scene) ? saidAsOne(hunk, parts.filter(isInWords), ask, scene) : undefined;
+        const whole = goes && isWhere(hunk, ask, scene) ? unitTaken(hunk, ask, scene) : "";
+        if (isWarrant(whole)) runs.push({ first, last, warrant: whole, isWhole: true });
+        const warrant = isWhere(hunk, ask, scene) && [parts[0], parts.at(-1)].every((part) => part && isInWords(part)) ? saidAsOne(hunk, parts.filter(isInWords), ask, scene) : undefined;
         if (warrant) runs.push({ first, last, warrant });
       }
     }

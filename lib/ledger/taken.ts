@@ -1,6 +1,8 @@
-import { tokensIn } from "../reading/index.ts";
+import { scoreIn, tokensIn } from "../reading/index.ts";
+import type { Block } from "../markdown/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { changeOf } from "./exchanged.ts";
-import { fitOf, fittingSpots, spotAt } from "./fit.ts";
+import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
@@ -61,4 +63,32 @@ function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
   const startsSentence = startsLine || /[.!?。！？…]["”’»)\]」*_]*\s*$/u.test(text.slice(Math.max(0, from - 8), from)) || (/^\s/.test(words) && /[.!?。！？…]["”’»)\]」*_]*$/u.test(text.slice(Math.max(0, from - 8), from)));
   const endsSentence = /[.!?。！？…|:]["”’»)\]」*_]*\s*$/u.test(words) || /^(?:\s*$|\n)/.test(text.slice(to)) || /\n\s*$/.test(words);
   return startsSentence && endsSentence && tokensIn(words).length > 0;
+}
+
+/** All of a block, of an item with what is below it, or of a section goes: the one that is named, or that the words fit best. */
+export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (!has(ask, "remove")) return "";
+  const text = scene.plan.before;
+  const [from, to] = [hunk.from + (/^\s*/.exec(text.slice(hunk.from, hunk.to))?.[0].length ?? 0), hunk.from + text.slice(hunk.from, hunk.to).trimEnd().length];
+  const trimmed = (range: TextRange) => ({ from: range.from + (/^\s*/.exec(text.slice(range.from, range.to))?.[0].length ?? 0), to: range.from + text.slice(range.from, range.to).trimEnd().length });
+  const isUnit = [...unitsOf(scene)].some((unit) => { const own = trimmed(unit); return Math.abs(own.from - from) <= MARKER && own.to === to; });
+  if (!isUnit) return "";
+  const { anchors, where } = ask;
+  const isNamed = where.within.some((ranges) => ranges.some((range) => within({ from, to }, { from: range.from - MARKER, to: range.to + 1 }) && range.to - range.from <= (to - from) * 2));
+  const fit = scoreIn(anchors, { from, to });
+  const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
+  if (!isNamed && (fit <= 0 || fit < best * SLOT)) return `unit ${fit.toFixed(2)} of ${best.toFixed(2)}`;
+  return { ask, kind: "taken", comes: [], goes: matchIn(ask, contentOf(ask, hunk.gone)).used, fit, change: changeOf(ask, hunk), isPiece: true };
+}
+
+/** Characters of the marker of an item. */
+const MARKER = 6;
+
+function* unitsOf({ structure }: Scene): Generator<TextRange> {
+  yield* structure.sections.map(({ range }) => range);
+  const open: Block[] = [...structure.blocks];
+  for (let block = open.pop(); block; block = open.pop()) {
+    yield block;
+    open.push(...block.children);
+  }
 }
