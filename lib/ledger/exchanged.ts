@@ -9,6 +9,7 @@ import type { Judgement, Kind, Warrant } from "./warrant.ts";
 
 /** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
 export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (!tellingOf(hunk.come).length || !tellingOf(hunk.gone).length) return shrunk(hunk, ask, scene);
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
   if (gone.length === 0 || come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
   const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
@@ -19,6 +20,30 @@ export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     if (goes ?? runsOf(ask.heard, was, gone).some((run) => tells(ask.heard, run))) return placed(hunk, ask, scene, { kind: "exchanged", comes, goes: goes ?? [], bonus: 6 + come.length, rivals: "same" });
   }
   return "";
+}
+
+/** Of a phrase that is cited whole some words go, or some come: both forms are in the request, with two of its words at least. */
+function shrunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
+  if (gone.length + come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
+  const [ahead, after] = besides(scene.plan.before, hunk);
+  for (let [left, right] = [3, 3]; left + right >= 2; [left, right] = left >= right ? [left - 1, right] : [left, right - 1]) {
+    const [before, behind] = [ahead.slice(ahead.length - left), after.slice(0, right)];
+    if (before.length < left || behind.length < right) continue;
+    const [was, now] = [[...before, ...gone, ...behind], [...before, ...come, ...behind]];
+    const goes = runIn(ask.words, was);
+    const comes = goes && runAfter(ask.words, now, goes);
+    if (goes && comes && contentOf(ask, now).length > 0) return placed(hunk, ask, scene, { kind: "exchanged", comes: comes.slice(left, comes.length - right), goes: goes.slice(left, goes.length - right), bonus: 6, rivals: "same" });
+  }
+  return "";
+}
+
+/** The words again, elsewhere than in `taken`. */
+function runAfter(words: readonly Token[], tokens: readonly Token[], taken: readonly number[]): number[] | undefined {
+  for (let at = 0; at + tokens.length <= words.length; at += 1) {
+    if (tokens.every((token, step) => words[at + step]?.key === token.key && !taken.includes(at + step))) return tokens.map((_, step) => at + step);
+  }
+  return undefined;
 }
 
 interface Use {

@@ -7,7 +7,7 @@ import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, weightsOf, type Ask, type Scene } from "./scene.ts";
-import { isSameChange } from "./exchanged.ts";
+import { changeOf, isSameChange } from "./exchanged.ts";
 import { strangersIn } from "./worded.ts";
 import type { Warrant } from "./warrant.ts";
 
@@ -25,6 +25,7 @@ export function ledgerOf(plan: Plan, message: string, earlier: readonly string[]
   judge(entries, scene);
   restructure(entries, scene);
   settle(entries);
+  spread(entries, scene);
   dropSlips(entries);
   dropVague(entries);
   keepFacts(entries, scene);
@@ -133,6 +134,16 @@ function settle(entries: readonly Entry[]): void {
     }
     for (const at of warrant.comes) known.set(at, `+${warrant.change}`);
     for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
+  }
+}
+
+/** The same change in another place, where several places were meant. */
+function spread(entries: readonly Entry[], scene: Scene): void {
+  if (!scene.asks.some((ask) => has(ask, "both", "everywhere"))) return;
+  for (const entry of entries) {
+    if (entry.warrant || !/place |elsewhere/.test(entry.why)) continue;
+    const other = entries.find(({ warrant, hunk }) => warrant && (warrant.kind === "given" || warrant.kind === "exchanged") && changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk));
+    if (other?.warrant) [entry.warrant, entry.why] = [{ ...other.warrant }, other.warrant.kind];
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
 import type { Hunk } from "./hunks.ts";
-import type { TextRange } from "../text/index.ts";
-import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Quote, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
@@ -45,8 +45,9 @@ export interface Scene {
 
 export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind === "number" || kind === "address";
 
-export function sceneOf(plan: Plan, reading: Reading, changes: readonly Hunk[]): Scene {
+export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]): Scene {
   const structure = structureOf(plan.before);
+  const reading = withCitations(message, plan.before);
   // What comes in says little of where.
   const fresh = new Set(changes.flatMap(({ come, lines }) => {
     const there = new Set(tellingIn(plan.before.slice(lines.from, lines.to)).map(({ key }) => key));
@@ -77,6 +78,23 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const isTold = anchors.some(({ weight }) => weight > 0.3);
   const context = anchorsOf(before, instruction.context.filter((token) => isTelling(token) && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
   return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], times: timesIn(own, tongues), asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+}
+
+/** Words of a message that follow each other in the text as well: from so many on they cite it. */
+const LEAST_CITED = 5;
+
+/** A sentence of the message that is one of the text only says where something is to be done. */
+function withCitations(reading: Reading, text: DocText): Reading {
+  const cites = (clause: Clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED && text.toLowerCase().includes(reading.message.slice(clause.from, clause.to).trim().replace(/^[,;:–-]\s*|[.…?!]+$/gu, "").toLowerCase());
+  const cited = reading.clauses.filter(cites);
+  if (cited.length === 0) return reading;
+  const quotes = cited.map((clause): Quote => {
+    const words = reading.message.slice(clause.from, clause.to).trim().replace(/^[,;:–-]\s*|[.…?!]+$/gu, "");
+    return { from: clause.from, to: clause.to, words, inner: { from: clause.from, to: clause.to }, kind: "marks" };
+  });
+  const clauses = reading.clauses.filter((clause) => !cited.includes(clause));
+  const instructions = reading.instructions.filter((one) => !one.clauses.every((clause) => cited.includes(clause))).map((one) => ({ ...one, quotes: [...one.quotes, ...quotes], tokens: [...one.tokens, ...cited.filter((clause) => !one.clauses.includes(clause)).flatMap(({ tokens }) => tokens)] }));
+  return { ...reading, clauses, instructions };
 }
 
 /** Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic"). */

@@ -49,6 +49,7 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   if (narrowest && !where.about.includes("sentence")) return narrowest;
   const spots = fittingSpots(scene, ask).filter(({ spot }) => where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))));
   const best = spots[0];
+  if (where.isWhole && where.about.length === 0 && !narrowest) return [{ from: 0, to: scene.plan.before.length }];
   const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
   if (isVague && has(ask, "this")) return [spotAt(scene, hunk).block];
   if (!best || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {

@@ -17,6 +17,8 @@ export interface UnitNamed {
 export interface Whereabouts {
   /** Each entry: one of its ranges. */
   readonly within: readonly (readonly TextRange[])[];
+  /** The whole text is named. */
+  readonly isWhole: boolean;
   /** Pieces that are named by what they are about: "the sentence about the oven". */
   readonly about: readonly Unit[];
   /** The words that name those places: they say nothing of what is to come. */
@@ -114,9 +116,18 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
       spent.push(named.span);
     }
     const beside = region && about.filter((unit) => WHOLE_BLOCKS.has(unit) && joinedTo(clause, unit)).flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
-    if (region) within.push([...region, ...(beside ?? [])]);
+    // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.
+    if (region && !isEnumerated(clause, spent)) within.push([...region, ...(beside ?? [])]);
   }
-  return { within: within.filter((ranges) => ranges.length > 0), about, spent };
+  return { within: within.filter((ranges) => ranges.length > 0), about, spent, isWhole: clauses.some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "document")) };
+}
+
+/** After the last place named a word for "and" goes on with another one. */
+function isEnumerated({ own, tongue }: Clause, spent: readonly TextRange[]): boolean {
+  const last = Math.max(...spent.filter(({ from }) => from >= (own[0]?.from ?? 0)).map(({ to }) => to));
+  const after = own.filter((token) => token.from >= last && token.kind !== "space");
+  const next = after[0]?.text === "," ? after.slice(1) : [];
+  return tongue.joins.has(next[0]?.key ?? "") && next.slice(1, 4).some((token) => tongue.units.of(token).length > 0 || tongue.inside.has(token.key));
 }
 
 const WHOLE_BLOCKS: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "code"]);

@@ -152,10 +152,12 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
     const ahead = tokensIn(message.slice(from, at), from);
     const tongue = tongueFor(ahead, ahead);
     const cues = new Set(tongue.cues.find(ahead).map(({ name }) => name));
-    if (!DICTATING.some((cue) => cues.has(cue)) && tongue.units.find(ahead).length === 0) return undefined;
+    const asks = DICTATING.some((cue) => cues.has(cue));
+    if (!asks && tongue.units.find(ahead).length === 0) return undefined;
     const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
     const words = message.slice(start).trimEnd();
     if (startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
+    if (!asks && tongue.cues.find(tokensIn(words)).some(({ name }) => OPEN.includes(name) || name === "polite" || name === "remove")) return undefined;
     if (words === "" || marked.some((one) => one.from < start + 2)) return undefined;
     return { from: start, to: start + words.length, words, inner: { from: start, to: start + words.length }, kind: "behind" };
   }
@@ -232,7 +234,7 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
-    if (last && (goesOn(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
+    if (last && (goesOn(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
     else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({
@@ -253,6 +255,9 @@ const saysMore = (clause: Clause, before: readonly Clause[]): boolean =>
 /** Words that neither ask nor belong to any sentence. */
 export const tellingWords = ({ own, hits, tongue }: Clause): number =>
   own.filter(({ kind, key }, index) => (kind === "word" || kind === "number") && !tongue.little.has(key) && !hits.some(({ first, end }) => first <= index && index < end)).length;
+
+/** A clause that only cites: where it is to be done. */
+const onlyCites = ({ quotes, own, tongue }: Clause): boolean => quotes.length > 0 && own.every(({ kind, key }) => (kind !== "word" && kind !== "number") || tongue.little.has(key));
 
 const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean => cues.has("this") && quotes.length === 0 && own.filter(({ kind, key, text }) => (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0).length <= 2;
 const isBare = (group: readonly Clause[]): boolean => group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

@@ -158,7 +158,7 @@ export const GERMAN: Language = {
   units: {
     section: "abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
     paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
-    sentence: "satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
+    sentence: "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|aussage|passus|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
     list: "liste|listen|aufzählung*|packliste|checkliste",
     item: "punkt|punkte|punkten|listenpunkt*|eintrag*|einträge|stichpunkt*|nummer|aufgabe|tipp",
     step: "schritt*|anweisung",

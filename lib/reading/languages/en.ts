@@ -31,12 +31,12 @@ export const ENGLISH: Language = {
       called|avoid|swap … for|correct … to|put … as|raise*|increase*|extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|
       ends with|start with`,
     remove: `
-      can … go|may … go|could … go|should … go|has … to go|comes off|come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|
-      dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|
-      may go|should go|must go|has to go|needs to go|could go|might as well go|not needed|no longer needed|throw out|throw … out|ditch*|strip*|get … out|
-      chop|bin|axe|doesn't … any more|don't … any more|not … any more|doesn't … anymore|don't … anymore|no longer|anymore|any more|is gone|are gone|
-      redundant|superfluous|unnecessary|discontinued|no … please|not to be named|shouldn't be there|does not belong|doesn't belong|too much|come out|
-      comes out|out of there|goes entirely|delist`,
+      don't need|dont need|no need for|not need|needn't be|we don't have|doesn't exist|can … go|may … go|could … go|should … go|has … to go|comes off|
+      come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|
+      takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|
+      might as well go|not needed|no longer needed|throw out|throw … out|ditch*|strip*|get … out|chop|bin|axe|doesn't … any more|don't … any more|
+      not … any more|doesn't … anymore|don't … anymore|no longer|anymore|any more|is gone|are gone|redundant|superfluous|unnecessary|discontinued|
+      no … please|not to be named|shouldn't be there|does not belong|doesn't belong|too much|come out|comes out|out of there|goes entirely|delist`,
     add: `
       add|adding|adds|insert*|append*|put|putting|include*|including|attach*|mention*|note that|say that|says that|tack on|prepend*|introduce|
       there's also|there is also|also|missing|misses|one more|another|extra|supplement*|needs a|need a|needs an|work in|slip in|squeeze in|new|
@@ -54,8 +54,8 @@ export const ENGLISH: Language = {
     italic: "italic*|italics|emphasi*|cursive|slanted",
     strike: "strike out|strike through|strikethrough|strike-through|cross out|crossed out|struck out|cross … out",
     codeFont: `
-      code font|monospace*|as code|code style|backtick*|in code|inline code|code formatting|code format|mark … as|as a command|syntax highlighting|
-      language tag|label … as|in backticks|fence … as|tag … as`,
+      should be code|be code|in code|code style|code format|code font|monospace*|as code|backtick*|inline code|code formatting|mark … as|as a command|
+      syntax highlighting|language tag|label … as|in backticks|fence … as|tag … as`,
     unmark: `
       unbold|un-bold|not bold|no bold|remove the bold|remove bold|without bold|plain text|no italics|not italic|not in italics|remove the emphasis|
       remove the italics|no emphasis|out of bold|not in bold|normal type|un-italicise`,
@@ -84,9 +84,10 @@ export const ENGLISH: Language = {
       swap*|switch … and|exchange … and|the other way round|other way around|other way round|trade places|transpose*|switch places|change places|
       interchange*|wrong way round|switch around|the wrong order`,
     sort: `
-      cheapest|dearest|largest first|smallest first|earliest first|latest first|from … to z|a to z|a–z|by price|by size|sort*|alphabetical*|alphabetise*|
-      alphabetize*|chronological*|arrange|rearrang*|reorder*|reorgani*|restructur*|newest first|oldest first|ascending|descending|in order|put … in order|
-      order the|order them|by date|by name|biggest first|cheapest first`,
+      order for|order of|the order should|in this order|this order|order is|order … should|cheapest|dearest|largest first|smallest first|earliest first|
+      latest first|from … to z|a to z|a–z|by price|by size|sort*|alphabetical*|alphabetise*|alphabetize*|chronological*|arrange|rearrang*|reorder*|
+      reorgani*|restructur*|newest first|oldest first|ascending|descending|in order|put … in order|order the|order them|by date|by name|biggest first|
+      cheapest first`,
     reverse: "reverse|upside down|backwards|reverse order|other way round",
     rename: `
       renam*|retitl*|should be called|call it|call the|called|name it|entitle*|titled|re-title*|heading should|title should|title to|heading to|retitle|
@@ -103,15 +104,15 @@ export const ENGLISH: Language = {
       boil down|boil … down|get to the point|snappier|punchier|pare down|in fewer words|cut … to|monster|drags|in half|verbose`,
     expand: "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|a bit more about|say more about|more on",
     reword: `
-      reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|clumsy|simpl*|friendl*|polish*|improv*|smoother|smooth|tone*|formal|more formal|
-      informal|casual|warmer|warm|plain english|plainer|plain language|plain words|easier|readab*|understandab*|stilted|awkward*|curt|stiff|dry|boring|
-      livel*|nicer|politer|polite|softer|soften*|soft|harsh|blunt|blunter|confus*|convoluted|jargon|legalese|catch*|engaging|professional*|neutral|funny|
-      funnier|playful|upbeat|active voice|passive voice|passive|differently|reads badly|reads oddly|reads like|flow|flows|elegant*|natural|naturally|
-      less formal|less stiff|refine|diplomatic*|gentler|gentle|cheerful|inclusive|gender-neutral|another version|cumbersome|rambl*|messy|unclear|vague|
-      muddled|rework*|recast|spruce|jazz|sharper|kinder|stronger|wording|phrasing|worded|phrased|robotic|salesy|marketing speak|pompous|patronising|
-      patronizing|snooty|grumpy|rude|apologetic|positive|bossy|nice|human|tidy up|tidy|stuffy|hard to read|hard to follow|hard to understand|oddly|
-      put … better|better way|said better|put better|less technical|more personal|condescending|cold|more welcoming|welcoming|sounds like|more cheerful|
-      bureaucratic|officialese|telegram|clunky`,
+      normal english|ordinary english|everyday words|nobody talks like that|human language|reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|
+      clumsy|simpl*|friendl*|polish*|improv*|smoother|smooth|tone*|formal|more formal|informal|casual|warmer|warm|plain english|plainer|plain language|
+      plain words|easier|readab*|understandab*|stilted|awkward*|curt|stiff|dry|boring|livel*|nicer|politer|polite|softer|soften*|soft|harsh|blunt|blunter|
+      confus*|convoluted|jargon|legalese|catch*|engaging|professional*|neutral|funny|funnier|playful|upbeat|active voice|passive voice|passive|
+      differently|reads badly|reads oddly|reads like|flow|flows|elegant*|natural|naturally|less formal|less stiff|refine|diplomatic*|gentler|gentle|
+      cheerful|inclusive|gender-neutral|another version|cumbersome|rambl*|messy|unclear|vague|muddled|rework*|recast|spruce|jazz|sharper|kinder|stronger|
+      wording|phrasing|worded|phrased|robotic|salesy|marketing speak|pompous|patronising|patronizing|snooty|grumpy|rude|apologetic|positive|bossy|nice|
+      human|tidy up|tidy|stuffy|hard to read|hard to follow|hard to understand|oddly|put … better|better way|said better|put better|less technical|
+      more personal|condescending|cold|more welcoming|welcoming|sounds like|more cheerful|bureaucratic|officialese|telegram|clunky`,
     translate: `
       translat*|in german|in french|in english|in spanish|in japanese|into english|into german|into french|into spanish|into japanese|english version|
       german version|french version`,
@@ -187,7 +188,7 @@ export const ENGLISH: Language = {
   units: {
     section: "answer*|question|section*|chapter*|subsection*|part|parts",
     paragraph: "paragraph*|para|paras|passage*|blurb",
-    sentence: "sentence*|clause*|statement|thing",
+    sentence: "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|sentence*|clause*|statement|thing",
     list: "list|lists|checklist|enumeration|bullet list|bullet lists|numbered list|task list",
     item: "item*|bullet|bullet point*|point|points|entry|entries|list item*|task|tasks|to-do|todo|tip",
     step: "step|steps|instruction",

@@ -122,7 +122,7 @@ export const SPANISH: Language = {
   units: {
     section: "seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
     paragraph: "parrafo*|pasaje*",
-    sentence: "frase*|oracion*",
+    sentence: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario|frase*|oracion*",
     list: "lista*|listado*|enumeracion",
     item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|norma",
     step: "paso|pasos|instruccion*",

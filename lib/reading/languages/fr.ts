@@ -129,7 +129,7 @@ export const FRENCH: Language = {
   units: {
     section: "section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
     paragraph: "paragraphe*|alinea*|passage*",
-    sentence: "phrase*|proposition",
+    sentence: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision|phrase*|proposition",
     list: "liste*|enumeration",
     item: "point|points|element*|puce|entree*|tache*|numero",
     step: "etape*|consigne*",

@@ -99,7 +99,7 @@ export const JAPANESE: Language = {
   units: {
     section: "節|章|セクション|項目",
     paragraph: "段落|パラグラフ",
-    sentence: "文|一文|センテンス",
+    sentence: "注意書き|注意|お知らせ|ヒント|備考|一言|文|一文|センテンス",
     list: "リスト|箇条書き|一覧",
     item: "項目|項|点|条",
     step: "手順|ステップ|番",
