@@ -76,6 +76,7 @@ export function isSameChange(a: string, b: string, mayTurn = false): boolean {
 
 function plainOf(ask: Ask, token: Token): string[] {
   const date = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})$/.exec(token.text);
+  if (token.kind === "address") return token.key.match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? [token.key];
   if (date?.[1]) return [`month-${Number(date[2])}`, String(Number(date[3]))];
   return [numberOf(ask, token) ?? token.key];
 }
@@ -118,6 +119,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
     const strangers = missing.filter((token) => !come.some((other) => isAkin(other.key, token.key)));
     if (strangers.length > 0 && (addsOnly(ask) || goes.length > 0 || strangers.length > Math.max(2, 1.5 * run.words.length) || hunk.insert.includes("\n"))) continue;
+    if (run.words.length === 1 && run.words[0]?.kind === "address") return placed(hunk, ask, scene, { kind: "dictated", comes, goes, bonus: 10, least: SLOT });
     return { ask, kind: "dictated", comes, goes, fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)), change: has(ask, "everywhere", "both") ? "dictated" : `dictated ${hunk.op}` };
   }
   return "";
@@ -233,16 +235,21 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
 }
 
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
-function strayMark({ gone, come, insert }: Hunk, ask: Ask, { reading }: Scene): string | undefined {
+function strayMark({ gone, come, insert }: Hunk, ask: Ask, { plan, reading }: Scene): string | undefined {
   const left = gone.map(({ text }) => text);
   const isTask = /^\s*[-*+] \[[ xX]\]/.test(insert);
+  const dash = gone.find(({ text }) => DASH.test(text))?.text;
   return come.find(({ kind, text }) => {
+    if (dash !== undefined && DASH.test(text) && text !== dash) return true;
+    if (/^\p{Sc}$/u.test(text) && plan.before.includes(text)) return false;
     if (kind !== "mark" || (isTask && /^[[\]]$/.test(text)) || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) || fitsMark(ask, text)) return false;
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     return at < 0 && !reading.message.includes(text);
   })?.text;
 }
+
+const DASH = /^\p{Pd}$/u;
 
 /** Small words alone: with the words beside them they are in the request. */
 function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {

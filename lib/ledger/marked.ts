@@ -20,7 +20,7 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
   [["quoted"], /^[>"“”„«»]$/],
   [["level", "newHeading"], /^#+$/],
   [["link", "unlink"], /^[[\]()<>]$/],
-  [["marks", "grammar", "spelling", "split", "merge"], /^[\p{P}\p{S}]$/u],
+  [["marks", "grammar", "split", "merge"], /^[\p{P}\p{S}]$/u],
 ];
 
 const marksOf = (ask: Ask): readonly RegExp[] => MARKS_OF.filter(([cues]) => has(ask, ...cues)).map(([, marks]) => marks);
@@ -80,6 +80,7 @@ function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
 /** All that is set off was said; or it is a piece that was described. */
 function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant }: Case): Judgement {
   const content = contentOf(ask, styled);
+  if (isFigureNamed(hunk, styled, ask, scene)) return said(grant(2), true);
   if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "it was to stay";
   const { used, missing } = matchIn(ask, content);
   if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);
@@ -87,6 +88,14 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word") || has(ask, "everywhere", "this", "unmark");
   if (describes) return said(inPlace(hunk, { ask, scene, grant }), false);
   return used.length > 0 ? "words beside those that were said" : "other words than those that were said";
+}
+
+/** "The phone number in bold": a figure, behind a word of the request. */
+function isFigureNamed(hunk: Hunk, styled: readonly Token[], ask: Ask, { plan }: Scene): boolean {
+  if (styled.length === 0 || styled.some(({ kind, key }) => kind === "word" && !/^(?:month|day)-/.test(key))) return false;
+  const at = plan.before.indexOf(styled[0]?.text ?? "", Math.max(0, hunk.from - 80));
+  const ahead = at < 0 ? undefined : besides(plan.before, { from: at, to: at })[0].findLast((token) => !isLittle(ask, token));
+  return ahead !== undefined && ask.anchors.some(({ places, weight }) => weight > 0.1 && places.some((place) => ahead.from <= place && place < ahead.to));
 }
 
 const said = (judged: Judgement, isSaid: boolean): Judgement => (typeof judged === "string" ? judged : { ...judged, isSaid });

@@ -109,6 +109,12 @@ function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
   const isOneOfThem = pieces.length === 1 && !old.some((piece) => isNamed(piece, ask));
   if (!isOneOfThem && !pieces.every((piece) => isNamed(piece, ask))) return false;
   if (has(ask, "swap") && old.filter((piece, at) => piece !== now[at]).length > 2 && pieces.length > 1) return false;
+  const beside = (way: "before" | "after") => ask.words.some(({ key }) => ask.tongues.some((tongue) => tongue[way].has(key)));
+  const [one] = pieces;
+  if (one && pieces.length === 1 && beside("before") !== beside("after") && !has(ask, "swap") && old.filter((piece) => isNamed(piece, ask)).length > 1) {
+    const neighbour = now[now.indexOf(one) + (beside("before") ? 1 : -1)];
+    if (neighbour && !isNamed(neighbour, ask)) return false;
+  }
   const score = (piece: Piece | undefined) => (piece ? scoreIn(ask.anchors, piece) : 0);
   const best = Math.max(...old.map(score));
   const toFirst = ask.words.some(({ key }) => ask.tongues.some(({ ordinals }) => ordinals.get(key) === 1)) && !ask.where.within.some((ranges) => ranges.length > 0);

@@ -1,4 +1,4 @@
-import { calendarNamed, isAkin, isUnspaced, minutesOf, worthOf, type Token } from "../reading/index.ts";
+import { calendarNamed, isAkin, isSpelling, isUnspaced, minutesOf, worthOf, type Token } from "../reading/index.ts";
 import { isTelling, numberOf, type Ask } from "./scene.ts";
 
 /** Which words of the ask some tokens are: `used` are their numbers; what it has not is `missing`. */
@@ -73,13 +73,16 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
   const used: number[] = [];
   for (const part of parts) {
     const stays = left.indexOf(part);
-    const at = saidPart(ask, part, isDate && parts.indexOf(part) === 1);
+    const at = token.kind === "address" ? ask.words.findIndex((word) => (word.kind === "word" ? word.key === part && (isOfAddress(word, ask) || old.some((one) => isSpelling(one, part))) : (word.key.match(PART) ?? []).some((one) => one === part))) : saidPart(ask, part, isDate && parts.indexOf(part) === 1);
     if (at >= 0) used.push(at);
     else if (stays >= 0) left.splice(stays, 1);
     else if (!(isDate && part.length === 4)) return undefined;
   }
   return used.length > 0 ? used : undefined;
 }
+
+/** "/board": a part of an address, in the request too. */
+const isOfAddress = ({ from }: Token, { instruction }: Ask): boolean => instruction.tokens.some(({ to, text }) => to === from && /^[/@.#_-]$/.test(text));
 
 function saidPart(ask: Ask, part: string, isMonth: boolean): number {
   const value = String(Number(part));

@@ -57,7 +57,8 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
   const stays = binding.filter(({ cues }) => !cues.has("forbids")).flatMap(({ tokens }) => tokens.filter(isTelling));
   const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays, fresh));
   const named = asks.flatMap(({ where }) => [...where.within]);
-  const binds = named.filter((ranges) => changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
+  const sure = new Set(asks.flatMap(({ where }) => [...where.sure]));
+  const binds = named.filter((ranges) => sure.has(ranges) || changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
   return { plan, structure, reading, asks, bounds: boundsOf(structure, reading.clauses), binding: new Set(binds), gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))) };
 }
 
@@ -117,7 +118,7 @@ function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
     for (const token of own) if (token.kind === "number") beside.set(token, own.filter((other) => other !== token && other.kind === "word").map(({ key }) => key));
     return own;
   });
-  const ranges = binding.flatMap((clause) => {
+  const ranges = binding.filter(({ cues }) => !cues.has("rest")).flatMap((clause) => {
     const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
     const before = clauses[clauses.indexOf(clause) - 1];
     // "The front matter is generated, so leave that alone."

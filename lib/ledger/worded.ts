@@ -84,7 +84,8 @@ function isOfFacts(hunk: Hunk, ask: Ask): boolean {
     else parts.at(-1)?.push(token);
   }
   const said = parts.map((part) => contentOf(ask, part)).filter((part) => part.length > 0).map((part) => matchIn(ask, part).used.length / part.length);
-  return said.length > 0 && said.every((share) => share >= MOSTLY);
+  const unsaid = matchIn(ask, contentOf(ask, hunk.come)).missing.length;
+  return said.length > 0 && said.every((share) => share >= MOSTLY) && (unsaid <= 1 || unsaid <= contentOf(ask, hunk.come).length / 4);
 }
 
 const MOSTLY = 0.6;

@@ -63,4 +63,4 @@ export type Cue =
   // how something is said
   | "wonders" | "polite" | "offers" | "forbids" | "keep" | "stays" | "later" | "retracts" | "thanks" | "reports" | "about" | "same"
   // how far it reaches
-  | "everywhere" | "only" | "except" | "both" | "this";
+  | "everywhere" | "rest" | "only" | "except" | "both" | "this";

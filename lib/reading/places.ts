@@ -17,6 +17,8 @@ export interface UnitNamed {
 export interface Whereabouts {
   /** Each entry: one of its ranges. */
   readonly within: readonly (readonly TextRange[])[];
+  /** Those of them that cannot be mistaken: "in the footnote". */
+  readonly sure: readonly (readonly TextRange[])[];
   /** The whole text is named. */
   readonly isWhole: boolean;
   /** Pieces that are named by what they are about: "the sentence about the oven". */
@@ -92,6 +94,7 @@ function numbersBehind(own: readonly Token[], at: number, { tongue }: Clause): [
 /** Where the clauses of an instruction say it is to be done. */
 export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instruction, "clauses">, fitting: (region: TextRange) => number = () => 0): Whereabouts {
   const within: (readonly TextRange[])[] = [];
+  const sure: (readonly TextRange[])[] = [];
   const about: Unit[] = [];
   const spent: TextRange[] = [];
   for (const clause of clauses) {
@@ -107,6 +110,8 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
       if (spent.some((one) => one.from <= named.span.from && named.span.to <= one.to)) continue;
       if (named.ordinals.length === 0) {
         about.push(named.unit);
+        const own = region === undefined && !goesOnAfter(clause, named.span.to) && isPlaceAt(clause.own, named.span.from, clause, named.span.to) ? sureRanges(structure, named.unit) : [];
+        if (own.length > 0) sure.push(own);
         continue;
       }
       const ranges = rangesOf(structure, named, region ?? containerOf(structure, named.unit, fitting));
@@ -119,14 +124,16 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
     // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.
     if (region && !isEnumerated(clause, spent)) within.push([...region, ...(beside ?? [])]);
   }
-  return { within: within.filter((ranges) => ranges.length > 0), about, spent, isWhole: clauses.some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "document")) };
+  return { sure, within: [...within, ...sure].filter((ranges) => ranges.length > 0), about, spent, isWhole: clauses.some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "document")) };
 }
 
 /** After the last place named a word for "and" goes on with another one. */
-function isEnumerated({ own, tongue }: Clause, spent: readonly TextRange[]): boolean {
-  const last = Math.max(...spent.filter(({ from }) => from >= (own[0]?.from ?? 0)).map(({ to }) => to));
+const isEnumerated = (clause: Clause, spent: readonly TextRange[]): boolean =>
+  clause.own.some(({ text }) => text === ",") && goesOnAfter(clause, Math.max(...spent.filter(({ from }) => from >= (clause.own[0]?.from ?? 0)).map(({ to }) => to)));
+
+function goesOnAfter({ own, tongue }: Clause, last: number): boolean {
   const after = own.filter((token) => token.from >= last && token.kind !== "space");
-  const next = after[0]?.text === "," ? after.slice(1) : [];
+  const next = after[0]?.text === "," ? after.slice(1) : after;
   return tongue.joins.has(next[0]?.key ?? "") && next.slice(1, 4).some((token) => tongue.units.of(token).length > 0 || tongue.inside.has(token.key));
 }
 
@@ -135,6 +142,20 @@ const WHOLE_BLOCKS: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "code"])
 /** "Step 4 and the table": a word for "and" stands before the unit. */
 function joinedTo({ own, tongue }: Clause, unit: Unit): boolean {
   return tongue.units.find(own).some(({ name, first }) => name === unit && own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind !== "space").slice(-3).some(({ key }) => tongue.joins.has(key)));
+}
+
+/** Pieces of which a text has few, and that are told by their look. */
+function sureRanges({ blocks, text }: Structure, unit: Unit): readonly TextRange[] {
+  switch (unit) {
+    case "footnote":
+      return blocks.filter(({ kind, from }) => kind === "definition" && text.startsWith("[^", from));
+    case "table":
+      return blocksOfKind(blocks, "table");
+    case "quote":
+      return blocksOfKind(blocks, "quote");
+    default:
+      return [];
+  }
 }
 
 /** Which list, table or section is meant, where it is not named: the one that the other words fit, if one does. */

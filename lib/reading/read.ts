@@ -87,13 +87,15 @@ function clauseOf(message: string, tokens: readonly Token[], all: readonly Quote
 function partsOf(tokens: readonly Token[], quotes: readonly Quote[], tongue: Tongue): (readonly Token[])[] {
   const taken = tongue.cues.find(tokens).filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes)).map(({ first }) => first);
   const cuts = tokens.flatMap((token, index) => (index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : []));
+  const facts = new Set(cuts.filter((index) => isNextFact(tokens, index, tongue)));
   const pieces = [0, ...cuts].map((start, index) => tokens.slice(start, cuts[index] ?? tokens.length));
+  const starts = [0, ...cuts];
   const kinds = pieces.map((piece) => kindOf(piece.filter((token) => !inQuote(token, quotes)), tongue));
   const parts: { tokens: Token[]; kind: PartKind }[] = [];
   pieces.forEach((piece, index) => {
     const kind = kinds[index] ?? "says";
     const last = parts.at(-1);
-    if (last && last.kind === kind && kind !== "retracts") last.tokens.push(...piece);
+    if (last && last.kind === kind && kind !== "retracts" && !(kind === "says" && facts.has(starts[index] ?? 0))) last.tokens.push(...piece);
     else if (last && last.kind === "retracts" && kind === "says" && wordsOf(last.tokens) <= 1) parts.push({ tokens: [...piece], kind });
     else parts.push({ tokens: [...piece], kind });
   });
@@ -103,6 +105,15 @@ function partsOf(tokens: readonly Token[], quotes: readonly Quote[], tongue: Ton
 const EMPTY = { from: 0, to: 0 };
 type PartKind = "says" | "binds" | "retracts";
 const wordsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "word").length;
+
+/** "…, and Kita-Express 120": another fact, where a number and a word of its own are on either side. */
+function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
+  if (!/^[,;、，]$/u.test(tokens[index]?.text ?? "")) return false;
+  const other = tokens.findIndex(({ text }, at) => at > index && /^[,;、，.。!?]$/u.test(text));
+  const [ahead, after] = [tokens.slice(Math.max(0, tokens.slice(0, index).findLastIndex(({ text }) => /^[,;、，.:]$/u.test(text)) + 1), index), tokens.slice(index + 1, other < 0 ? tokens.length : other)];
+  const isFact = (part: readonly Token[]) => part.some(({ kind }) => kind === "number") && part.some((token) => token.kind === "word" && token.key.length > 3 && !tongue.little.has(token.key) && tongue.cues.of(token).length === 0);
+  return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
+}
 
 function isCut(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
   const { text, key } = tokens[index] ?? { text: "", key: "" };
@@ -223,7 +234,7 @@ const CONTROLS: readonly Cue[] = ["yes", "no", "undo", "redo", "widen"];
 function withoutRetracted(clauses: readonly Clause[]): Clause[] {
   const takes = (clause: Clause | undefined) => clause !== undefined && clause.hits.some((hit) => hit.name === "retracts" && hit.first <= 3);
   // "She is asking round first, so leave that for now."
-  const lets = (clause: Clause | undefined) => clause?.mood === "binds" && clause.cues.has("keep") && tellingWords(clause) === 0 && clause.own.some((token) => clause.tongue.cues.of(token).includes("this"));
+  const lets = (clause: Clause | undefined) => clause !== undefined && (clause.mood === "binds" || clause.cues.has("no")) && clause.cues.has("keep") && tellingWords(clause) === 0 && clause.own.some((token) => clause.tongue.cues.of(token).includes("this"));
   const isNo = (clause: Clause | undefined) => clause?.mood === "control" && clause.cues.has("no");
   return clauses.map((clause, index) => (clause.mood === "asks" && (takes(clauses[index + 1]) || lets(clauses[index + 1]) || (lets(clauses[index + 2]) && clauses[index + 1]?.from === clause.to) || (isNo(clauses[index + 1]) && (takes(clauses[index + 2]) || clauses[index + 2]?.mood === "binds")) || (clauses[index + 1]?.mood === "asks" && clauses[index + 1]?.from === clause.to && takes(clauses[index + 2]))) ? { ...clause, mood: "retracts" } : clause));
 }

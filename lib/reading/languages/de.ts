@@ -41,8 +41,8 @@ export const GERMAN: Language = {
       setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|
       tu … rein|pack … rein|ein neuer|eine neue|stell … voran|nenn*|einen satz|eine zeile|ein satz|gehört … rein|kommt … dazu|soll … rein|bring … unter`,
     grammar: `
-      grammatik*|grammatisch*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|korrekturles*|sprachlich*|richtig stellen|falsch|
-      stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
+      imperativ|präsens|perfekt|präteritum|futur|grammatik*|grammatisch*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|
+      korrekturles*|sprachlich*|richtig stellen|falsch|stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
     spelling: `
       tippfehler*|rechtschreib*|schreibfehler*|verschrieben|verschreib*|vertippt|fehler*|korrigier*|korrektur*|berichtig*|ausbesser*|bessere … aus|
       schreibt man|geschrieben|buchstab*|orthograf*|orthograph*|richtig schreiben|fixe|mit zwei|ein s|ein l|falsch geschrieben|falsch getrennt`,
@@ -135,12 +135,14 @@ export const GERMAN: Language = {
       bleibt|bleiben|bleibt so|unverändert|wie es ist|wie sie sind|wie gehabt|kann bleiben|soll bleiben|muss bleiben|so lassen|stehen lassen|in ruhe|
       passt so|stimmt so|beibehalten|erhalten bleiben|ist richtig|sind richtig|bleibt aber`,
     later: `
-      vorerst|nur zur info|zur info|erst mal nicht|noch nicht|ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|irgendwann|
-      demnächst|ich werde|wir werden|machen wir|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|ein andermal|
-      ein anderes mal|kommt noch|später mal|mach ich später|machen wir später|frag ich|frage ich`,
+      klären wir|am liebsten|besprechen wir|reden wir noch|schauen wir noch|entscheiden wir|vorerst|nur zur info|zur info|erst mal nicht|noch nicht|
+      ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|
+      melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|
+      machen wir später|frag ich|frage ich`,
     retracts: `
-      nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|
-      kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|ach was|lass es vorerst`,
+      äh nein|ach nee|nee doch|nein doch nicht|stopp nein|quatsch nein|nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|
+      nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|
+      ach was|lass es vorerst`,
     thanks: `
       danke|dankeschön|vielen dank|merci|super|toll|prima|perfekt|klasse|schön|wunderbar|hallo|hi|servus|gruß|guten morgen|guten tag|tschüss|gut gemacht|
       gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|genial|spitze`,
@@ -150,13 +152,14 @@ export const GERMAN: Language = {
     everywhere: `
       überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
       komplett`,
+    rest: "rest|übrige*|alles andere|alle anderen|sonst|die anderen",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
     both: "beide|beiden|zwei|drei|vier|alle drei|die zwei",
     this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
   },
   units: {
-    section: "abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
+    section: "antwort*|frage*|abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
     paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
     sentence: "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|aussage|passus|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
     list: "liste|listen|aufzählung*|packliste|checkliste",

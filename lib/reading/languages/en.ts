@@ -43,9 +43,9 @@ export const ENGLISH: Language = {
       first sentence … should|a sentence that|one sentence that|a line that|sentence saying|line saying|stick in|pop in|throw in|should also|also take|
       also have|also offer|follow it with|end it with`,
     grammar: `
-      wrong|grammar|grammatical*|proofread*|proof-read*|correct english|good english|comma splice*|correct language|check the english|tense|agreement|
-      plural|singular|article|ungrammatical|subject|wrong form|put it right|put that right|put right|sounds wrong|reads wrong|is wrong|isn't right|
-      not right|correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
+      imperative|past tense|present tense|wrong|grammar|grammatical*|proofread*|proof-read*|correct english|good english|comma splice*|correct language|
+      check the english|tense|agreement|plural|singular|article|ungrammatical|subject|wrong form|put it right|put that right|put right|sounds wrong|
+      reads wrong|is wrong|isn't right|not right|correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
     spelling: `
       mend|typo*|spelling*|misspel*|mis-spel*|misspelt|spell-check*|spellcheck*|typing error*|typing mistake*|spelled|spelt|spell|correct|corrected|
       correction*|fix|fixed|mistake*|error*|proofread*|proof-read*|missing a letter|wrong letter|is missing a|slip*|put it right|put that right|speling|
@@ -180,6 +180,7 @@ export const ENGLISH: Language = {
     everywhere: `
       everywhere|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|
       always|any`,
+    rest: "rest|everything else|all else|the others|anything else|other parts",
     only: "only|just in|but only|nowhere else|just the|just",
     except: "except|but not|not in|apart from|other than|excluding|not the",
     both: "both|the two|two|three|four|five|the three|each of|all three",

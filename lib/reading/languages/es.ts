@@ -31,7 +31,8 @@ export const SPANISH: Language = {
       anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|una mas|nuevo|nueva|tambien|sum*|
       adjunt*|aclar*|precis*|un parrafo aparte|una frase|apunt*|incorpor*`,
     grammar: `
-      gramatic*|concord*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
+      imperativo|en presente|en pasado|en futuro|concord*|gramatic*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|
+      incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
     spelling: "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|error*|dedazo*|letra",
     bold: "negrita*|en negrita|negritas",
     italic: "cursiva*|italica*|en cursiva|resalt*|destac*",
@@ -104,8 +105,8 @@ export const SPANISH: Language = {
       mas tarde|algun dia|otro dia|ya veremos|ya vere|lo miramos|lo vemos|mas adelante|voy a|vamos a|todavia no|aun no|en otro momento|luego lo|
       cuando pueda|capaz le|lo dejamos para`,
     retracts: `
-      no espera|espera|esperate|perdon no|mejor no|olvidalo|olvida eso|no dejalo|bueno no|en realidad no|me equivoque|retiro lo dicho|nada nada|
-      cancela eso`,
+      no mejor|bueno no|mejor no|perdon no|ay no|espera no|al final no|no espera|espera|esperate|olvidalo|olvida eso|no dejalo|en realidad no|
+      me equivoque|retiro lo dicho|nada nada|cancela eso`,
     thanks: `
       gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|me encanta|me encanto|me gusta|que bien|
       que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
@@ -114,13 +115,14 @@ export const SPANISH: Language = {
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
       en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa`,
+    rest: "resto|lo demas|los demas|las demas|todo lo demas",
     only: "solo|solamente|unicamente|nada mas que|a secas",
     except: "excepto|salvo|menos|pero no|no en",
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
   },
   units: {
-    section: "seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
+    section: "respuesta*|pregunta*|seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
     paragraph: "parrafo*|pasaje*",
     sentence: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario|frase*|oracion*",
     list: "lista*|listado*|enumeracion",

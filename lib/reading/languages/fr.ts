@@ -35,8 +35,8 @@ export const FRENCH: Language = {
       ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|il manque|manque|manquent|encore un|
       encore une|nouveau|nouvelle|un autre|une autre|en plus|aussi|place*|colle*|une ligne de plus|une phrase`,
     grammar: `
-      grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|infinitif|pluriel|singulier|participe|fautif|fautive|
-      incorrect*|au present|temps|s'accorde`,
+      imperatif|au passe|au futur|vouvoie*|tutoie*|conjugue*|grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|
+      infinitif|pluriel|singulier|participe|fautif|fautive|incorrect*|au present|temps|s'accorde`,
     spelling: "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|cedille|lettre",
     bold: "gras|en gras|grasse",
     italic: "italique*|en italique|met … en valeur|emphase|met … en evidence",
@@ -112,8 +112,8 @@ export const FRENCH: Language = {
       moi meme|pour l'instant|pour info|pas avant|je verrai|je demanderai|je le passerai|on verra|peut etre|plus tard|un jour|bientot|il faudra|je vais|
       nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|je reviendrai|faudra que|faudra qu|peut-etre un jour|on en reparle`,
     retracts: `
-      non attends|attends|attendez|en fait non|finalement non|oublie ca|oubliez|laisse tomber|non laisse|je me suis trompe|non pardon|pardon non|
-      ou plutot non|ah non|rectification`,
+      euh non|en fait non|non en fait|ah non|non attends|non finalement|finalement non|attends|attendez|oublie ca|oubliez|laisse tomber|non laisse|
+      je me suis trompe|non pardon|pardon non|ou plutot non|rectification`,
     thanks: `
       merci|super|parfait|genial|bravo|bonjour|salut|bonsoir|au revoir|top|excellent|tres bien|j'adore|j'aime|magnifique|nickel|impeccable|beau|belle|
       joli|chouette|formidable|bien plus lisible`,
@@ -121,13 +121,14 @@ export const FRENCH: Language = {
     about: "sur|a propos|concernant|qui parle|qui dit|avec|au sujet|ou il est|ou l'on|de",
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
     everywhere: "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble",
+    rest: "reste|tout le reste|les autres|autrement",
     only: "seulement|uniquement|que dans|juste|rien que",
     except: "sauf|mais pas|hormis|excepte|a part|pas dans",
     both: "les deux|deux|trois|quatre|tous les deux",
     this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*",
   },
   units: {
-    section: "section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
+    section: "reponse*|question*|section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
     paragraph: "paragraphe*|alinea*|passage*",
     sentence: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision|phrase*|proposition",
     list: "liste*|enumeration",
