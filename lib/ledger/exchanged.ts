@@ -27,7 +27,7 @@ function shrunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
   if (gone.length + come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
   const [ahead, after] = besides(scene.plan.before, hunk);
-  for (let [left, right] = [3, 3]; left + right >= 2; [left, right] = left >= right ? [left - 1, right] : [left, right - 1]) {
+  for (const [left, right] of SIDES) {
     const [before, behind] = [ahead.slice(ahead.length - left), after.slice(0, right)];
     if (before.length < left || behind.length < right) continue;
     const [was, now] = [[...before, ...gone, ...behind], [...before, ...come, ...behind]];
@@ -37,6 +37,9 @@ function shrunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   }
   return "";
 }
+
+/** Words before and after that are looked at together: as many as can be, two at least. */
+const SIDES: readonly (readonly [number, number])[] = [0, 1, 2, 3].flatMap((left) => [0, 1, 2, 3].map((right) => [left, right] as const)).filter(([left, right]) => left + right >= 2).sort((a, b) => b[0] + b[1] - a[0] - a[1]);
 
 /** The words again, elsewhere than in `taken`. */
 function runAfter(words: readonly Token[], tokens: readonly Token[], taken: readonly number[]): number[] | undefined {

@@ -40,7 +40,9 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (inRequest(hunk, scene)) return grant(3);
   const kinds = marksOf(ask);
   if (kinds.length === 0) return "marks";
+
   if (!all.every(({ kind, text }) => kind === "address" || fitsMark(ask, text))) return "marks of another kind";
+  if (isAtCitation(hunk, ask, scene)) return grant(3);
   const styled = styledBy(hunk, scene);
   if (styled) return styledAsSaid(hunk, styled, { ask, scene, grant });
   const [ahead, after] = besides(scene.plan.before, hunk);
@@ -61,6 +63,13 @@ function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
   const fit = fitOf(scene, ask, spotAt(scene, hunk), undefined, true);
   return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : `marks ${fit.toFixed(2)} of ${best.toFixed(2)}`;
 }
+
+/** "No comma before “and Friday”": directly before, after or inside of words of the text that are cited. */
+const isAtCitation = (hunk: Hunk, { instruction }: Ask, { plan }: Scene): boolean =>
+  hunk.gone.concat(hunk.come).every(({ text }) => /^[\s\p{P}]$/u.test(text) && !STYLE.test(text)) && instruction.quotes.some(({ words }) => {
+    const at = plan.before.indexOf(words, Math.max(0, hunk.from - words.length - 2));
+    return at >= 0 && at - 1 <= hunk.to && hunk.from <= at + words.length + 1;
+  });
 
 const STYLE = /^(?:\*{1,3}|_{1,3}|~~|`+)$/;
 
@@ -94,7 +103,8 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
 function isFigureNamed(hunk: Hunk, styled: readonly Token[], ask: Ask, { plan }: Scene): boolean {
   if (styled.length === 0 || styled.some(({ kind, key }) => kind === "word" && !/^(?:month|day)-/.test(key))) return false;
   const at = plan.before.indexOf(styled[0]?.text ?? "", Math.max(0, hunk.from - 80));
-  const ahead = at < 0 ? undefined : besides(plan.before, { from: at, to: at })[0].findLast((token) => !isLittle(ask, token));
+  const start = Math.max(plan.before.lastIndexOf("\n", at) + 1, at - 100);
+  const ahead = at < 0 ? undefined : tellingIn(plan.before.slice(start, at), start).findLast((token) => !isLittle(ask, token));
   return ahead !== undefined && ask.anchors.some(({ places, weight }) => weight > 0.1 && places.some((place) => ahead.from <= place && place < ahead.to));
 }
 

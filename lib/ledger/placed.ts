@@ -7,7 +7,7 @@ import { tokensIn, type Token } from "../reading/index.ts";
 /** Of places that might have been meant as well, none fits so much better that this is below this share of it. */
 export const NEARLY = 0.5;
 /** A place that is known by what is around it alone has to fit this well. */
-export const SLOT = 0.75;
+export const SLOT = 0.7;
 /** Below this the words of an ask say nothing of a place. */
 export const LEAST_FIT = 0.3;
 /** A word beside the change that is beside the new word in the request too. */

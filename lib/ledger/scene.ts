@@ -86,17 +86,24 @@ const LEAST_CITED = 5;
 
 /** A sentence of the message that is one of the text only says where something is to be done. */
 function withCitations(reading: Reading, text: DocText): Reading {
-  const cites = (clause: Clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED && text.toLowerCase().includes(reading.message.slice(clause.from, clause.to).trim().replace(/^[,;:–-]\s*|[.…?!]+$/gu, "").toLowerCase());
+  const flat = text.toLowerCase().replace(/\s+/g, " ");
+  const cites = (clause: Clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED && flat.includes(citedWords(reading, clause).toLowerCase());
   const cited = reading.clauses.filter(cites);
   if (cited.length === 0) return reading;
   const quotes = cited.map((clause): Quote => {
-    const words = reading.message.slice(clause.from, clause.to).trim().replace(/^[,;:–-]\s*|[.…?!]+$/gu, "");
+    const words = asInText(text, citedWords(reading, clause));
     return { from: clause.from, to: clause.to, words, inner: { from: clause.from, to: clause.to }, kind: "marks" };
   });
   const clauses = reading.clauses.filter((clause) => !cited.includes(clause));
   const instructions = reading.instructions.filter((one) => !one.clauses.every((clause) => cited.includes(clause))).map((one) => ({ ...one, quotes: [...one.quotes, ...quotes], tokens: [...one.tokens, ...cited.filter((clause) => !one.clauses.includes(clause)).flatMap(({ tokens }) => tokens)] }));
   return { ...reading, clauses, instructions };
 }
+
+const citedWords = ({ message }: Reading, { from, to }: Clause): string => message.slice(from, to).trim().replace(/^[,;:–-]\s*|[.…?!]+$/gu, "").replace(/\s+/g, " ");
+
+/** The words with the line breaks that they have in the text. */
+const asInText = (text: string, words: string): string =>
+  new RegExp(words.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+"), "iu").exec(text)?.[0] ?? words;
 
 /** Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic"). */
 function reasonsIn({ clauses }: Instruction): number[] {

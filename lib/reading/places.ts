@@ -120,7 +120,7 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
       region = isNested ? [...ranges, ...(region ?? []).filter((one) => !ranges.some((range) => inside(range, [one])))] : [...(region ?? []), ...ranges];
       spent.push(named.span);
     }
-    const beside = region && about.filter((unit) => WHOLE_BLOCKS.has(unit) && joinedTo(clause, unit)).flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
+    const beside = region && about.filter((unit) => WHOLE_BLOCKS.has(unit) && isJoined(clause, unit)).flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
     // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.
     if (region && !isEnumerated(clause, spent)) within.push([...region, ...(beside ?? [])]);
   }
@@ -140,8 +140,9 @@ function goesOnAfter({ own, tongue }: Clause, last: number): boolean {
 const WHOLE_BLOCKS: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "code"]);
 
 /** "Step 4 and the table": a word for "and" stands before the unit. */
-function joinedTo({ own, tongue }: Clause, unit: Unit): boolean {
-  return tongue.units.find(own).some(({ name, first }) => name === unit && own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind !== "space").slice(-3).some(({ key }) => tongue.joins.has(key)));
+function isJoined(clause: Clause, unit: Unit): boolean {
+  const { own, tongue } = clause;
+  return tongue.units.find(own).some(({ name, first, end }) => name === unit && (goesOnAfter(clause, own[end - 1]?.to ?? 0) || own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind !== "space").slice(-3).some(({ key }) => tongue.joins.has(key))));
 }
 
 /** Pieces of which a text has few, and that are told by their look. */
@@ -253,8 +254,10 @@ function partOf(structure: Structure, part: Part): TextRange[] {
     case "frontMatter":
       return structure.frontMatter ? [structure.frontMatter.range] : tomlOf(structure.text);
     case "title": {
+      // "Under the title" is what follows it.
       const first = structure.headings[0];
-      return [...(first ? [first] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
+      const next = first && structure.blocks.find(({ from }) => from >= first.to);
+      return [...(first ? [{ from: first.from, to: next?.to ?? first.to }] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
     }
     default:
       return [];
