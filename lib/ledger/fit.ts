@@ -1,13 +1,15 @@
 import { blocksAt, headingAt, sentencesIn, type Block } from "../markdown/index.ts";
-import { scoreIn } from "../reading/index.ts";
+import { isAkin, scoreIn, type Unit } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import type { Ask, Scene } from "./scene.ts";
+import { contentOf, tellingIn, type Ask, type Scene } from "./scene.ts";
 
 /** Where something is: its sentence (or row, or line of code), its block, and the heading above. */
 export interface Spot {
   readonly sentence: TextRange;
   readonly block: TextRange & { readonly kind?: Block["kind"] };
   readonly heading: TextRange | undefined;
+  /** Of an item or a row: its list or table, with what leads up to it. */
+  readonly around?: TextRange | undefined;
   /** In a row: the very place, for its column. */
   readonly at?: number;
 }
@@ -16,7 +18,14 @@ type Place = Pick<Scene, "structure" | "plan">;
 
 export function spotAt({ structure, plan }: Place, range: TextRange): Spot {
   const block: Spot["block"] = blocksAt(structure, range)[0] ?? lineAround(plan.before, range);
-  return { sentence: sentenceAround(plan.before, block, range), block, heading: headingAt(structure, range.from), ...(block.kind === "row" ? { at: range.from } : {}) };
+  return { sentence: sentenceAround(plan.before, block, range), block, heading: headingAt(structure, range.from), around: aroundOf(structure, block), ...(block.kind === "row" ? { at: range.from } : {}) };
+}
+
+function aroundOf({ blocks }: Scene["structure"], block: TextRange & { readonly kind?: Block["kind"] }): TextRange | undefined {
+  if (block.kind !== "item" && block.kind !== "row") return undefined;
+  const at = blocks.findIndex((one) => one.from <= block.from && block.to <= one.to);
+  const [whole, lead] = [blocks[at], blocks[at - 1]];
+  return whole && { from: lead?.kind === "paragraph" ? lead.from : whole.from, to: whole.to };
 }
 
 function lineAround(text: string, { from, to }: TextRange): TextRange {
@@ -42,18 +51,31 @@ export function ownWords(text: string, { from, to }: TextRange): TextRange {
 /** What counts for less: words in the rest of the block, in the heading above, and in the header of the table. */
 const BLOCK_SHARE = 0.6;
 const HEADING_SHARE = 0.5;
+const AROUND_SHARE = 0.3;
 
 /** How well the words of an ask fit a place: its own sentence first, then what is around it. `without`: words that come or go there, which say nothing of where. */
-export function fitOf({ structure, plan }: Place, { anchors }: Pick<Ask, "anchors">, spot: Spot, without: ReadonlySet<string> = NONE): number {
+export function fitOf({ structure, plan }: Place, ask: Ask, spot: Spot, without: ReadonlySet<string> = NONE, isWide = false): number {
+  const { anchors } = ask;
   const header = spot.block.kind === "row" ? columnHeader(structure, plan.before, spot) : undefined;
-  return anchors.reduce((sum, anchor) => {
+  return (isWide ? 0 : labelled(plan.before, ask, spot)) + anchors.reduce((sum, anchor) => {
     if (without.has(anchor.key)) return sum;
     const one = [anchor];
     if (scoreIn(one, spot.sentence) > 0) return sum + anchor.weight;
     if (header && scoreIn(one, header) > 0) return sum + anchor.weight * COLUMN_SHARE;
     if (scoreIn(one, spot.block) > 0) return sum + anchor.weight * BLOCK_SHARE;
-    return spot.heading && scoreIn(one, spot.heading) > 0 ? sum + anchor.weight * HEADING_SHARE : sum;
+    if (spot.heading && scoreIn(one, spot.heading) > 0) return sum + anchor.weight * HEADING_SHARE;
+    return isWide && spot.around && scoreIn(one, spot.around) > 0 ? sum + anchor.weight * AROUND_SHARE : sum;
   }, 0);
+}
+
+/** A row, an item or a line with a label ("Adults: £9.50") whose label was said. */
+const LABELLED = 1;
+
+function labelled(text: string, ask: Ask, { sentence, block }: Spot): number {
+  const line = text.slice(sentence.from, Math.min(sentence.to, sentence.from + 120)).split("\n")[0] ?? "";
+  const label = block.kind === "row" ? /^\s*\|?([^|]*)\|/.exec(line)?.[1] : /^\s*(?:[-*+]|\d+[.)])?\s*([^:=]{2,40}?)\s*[:=：]/.exec(line)?.[1];
+  const words = label === undefined ? [] : contentOf(ask, tellingIn(label));
+  return words.length > 0 && words.length <= 4 && words.every(({ key }) => ask.words.some((word) => word.key === key || (word.kind === "word" && isAkin(word.key, key)))) ? LABELLED : 0;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -90,10 +112,17 @@ export function fittingSpots(scene: Place, ask: Ask): readonly Fitting[] {
   }
   // What a heading names is below it.
   for (const spot of [...spots.values()]) if (spot.block.kind === "heading") for (const block of below(scene, spot.block)) if (!spots.has(block.from)) spots.set(block.from, spotAt(scene, { from: block.from, to: block.from }));
-  const fitting = [...spots.values()].map((spot) => ({ spot, fit: fitOf(scene, ask, spot) })).sort((a, b) => b.fit - a.fit || a.spot.sentence.from - b.spot.sentence.from);
+  const named = [...spots.values()].filter(({ block }) => ask.where.about.some((unit) => KINDS_OF[unit]?.includes(block.kind ?? "")));
+  const fitting = (named.length > 0 ? named : [...spots.values()]).map((spot) => ({ spot, fit: fitOf(scene, ask, spot) })).sort((a, b) => b.fit - a.fit || a.spot.sentence.from - b.spot.sentence.from);
   remembered.set(ask, fitting);
   return fitting;
 }
+
+/** What pieces of each name are made of. */
+const KINDS_OF: Partial<Record<Unit, readonly string[]>> = {
+  sentence: ["paragraph", "item", "quote", "footnote"], paragraph: ["paragraph"], code: ["code"], comment: ["code", "html"], row: ["row"], cell: ["row"], column: ["row"], table: ["row"],
+  item: ["item"], step: ["item"], list: ["item"], heading: ["heading"], quote: ["quote", "paragraph"],
+};
 
 const remembered = new WeakMap<Ask, readonly Fitting[]>();
 

@@ -1,6 +1,7 @@
-import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import type { PlannedOp } from "../edit-ops/index.ts";
 import { isAkin, isMarkOrSpace, isSpelling, tokensIn, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit, runs, type DocText, type Replacement, type TextRange } from "../text/index.ts";
+import type { Warrant } from "./warrant.ts";
 
 /** The smallest piece of an edit that is judged by itself: a run of changed tokens (ASK-4). `from` and `to` are in the text before. */
 export interface Hunk extends Replacement {
@@ -12,6 +13,17 @@ export interface Hunk extends Replacement {
   readonly lines: ChangedLines;
   /** Where what comes is in `lines.after`. */
   readonly fromB: number;
+}
+
+/** What becomes of a hunk. */
+export interface Entry {
+  readonly hunk: Hunk;
+  warrant: Warrant | undefined;
+  why: string;
+  /** What holds should the wording not have been left open. */
+  strict?: Warrant | undefined;
+  /** It only takes something to another place. */
+  isMove?: boolean;
 }
 
 /** Whole lines that one op changes. */
@@ -50,6 +62,18 @@ function withoutMarkers(tokens: readonly Token[], lines: string, at: number): To
   });
 }
 
+/** Several changes of the same lines as one, with what stays between them. In order. */
+export function mergedHunk(before: DocText, hunks: readonly Hunk[]): Hunk | undefined {
+  const [first, last] = [hunks[0], hunks[hunks.length - 1]];
+  if (!first || !last || hunks.length === 1) return first;
+  const { lines, fromB, op } = first;
+  const insert = lines.after.slice(fromB, last.fromB + last.insert.length);
+  const old = before.slice(lines.from, lines.to);
+  const at = first.from - lines.from;
+  const gone = withoutMarkers(tokensIn(before.slice(first.from, last.to), first.from), old, at);
+  return { op, from: first.from, to: last.to, insert, gone, come: withoutMarkers(tokensIn(insert), lines.after, fromB), lines, fromB };
+}
+
 interface Region {
   readonly range: TextRange;
   readonly edit: readonly Replacement[];
@@ -63,7 +87,7 @@ function regionsOf(before: DocText, replacements: readonly Replacement[]): Regio
     const newline = before.indexOf("\n", one.to);
     const to = newline < 0 ? before.length : newline;
     const last = found.at(-1);
-    if (last && from <= last.range.to) {
+    if (last && from <= last.range.to + 1) {
       last.range.to = Math.max(last.range.to, to);
       last.edit.push(one);
     } else found.push({ range: { from, to }, edit: [one] });
@@ -78,7 +102,7 @@ function between(old: string, now: string): Replacement[] {
   let [atA, atB] = [0, 0];
   const length = (pieces: readonly string[]) => pieces.reduce((sum, one) => sum + one.length, 0);
   for (const [removed, added, equal] of runs(a, b)) {
-    for (const [goes, comes] of paired(removed, added)) {
+    for (const [goes, comes] of leastOf(removed, added)) {
       if (goes !== comes) for (const one of tokensBetween(goes, comes)) found.push({ from: atA + one.from, to: atA + one.to, insert: one.insert });
       atA += goes.length;
       atB += comes.length;
@@ -91,7 +115,20 @@ function between(old: string, now: string): Replacement[] {
 
 /** Sentences with the space behind them, and lines. */
 const PIECE = /[^\n]*?(?:[.!?…]["')\]”’»*_]*[ \t]+|[。！？][」』]*|\n)|[^\n]+$/gu;
-const piecesOf = (text: string): string[] => text.match(PIECE) ?? (text === "" ? [] : [text]);
+export const piecesOf = (text: string): string[] => text.match(PIECE) ?? (text === "" ? [] : [text]);
+
+/** Sentence by sentence, or all of it at once where a sentence was cut in two or two were joined: whichever changes less. */
+function leastOf(removed: readonly string[], added: readonly string[]): (readonly [string, string])[] {
+  const pairs = paired(removed, added);
+  if (pairs.length < 2 || removed.length + added.length > MOST_AT_ONCE) return pairs;
+  const whole = [[removed.join(""), added.join("")]] as const;
+  const size = (some: readonly (readonly [string, string])[]) => some.flatMap(([goes, comes]) => (goes === comes ? [] : tokensBetween(goes, comes).map(({ from, to, insert }) => [goes.slice(from, to), insert] as const)))
+    .reduce((sum, [goes, comes]) => sum + [...tokensIn(goes), ...tokensIn(comes)].filter((token) => !isMarkOrSpace(token)).length, 0);
+  return size(whole) < size(pairs) * CLEARLY ? [...whole] : pairs;
+}
+
+const MOST_AT_ONCE = 8;
+const CLEARLY = 0.7;
 
 /** Pieces that are still the same sentence or line, one beside the other; what has no other half stands alone. */
 function paired(removed: readonly string[], added: readonly string[]): (readonly [string, string])[] {
@@ -217,6 +254,7 @@ const LIKE_WORD = 0.5;
 function worthOfPair(a: Token | undefined, b: Token | undefined): number {
   if (!a || !b) return 0;
   if (a.text === b.text) return weightOf(a);
+  if (/^#+$/.test(a.text) && /^#+$/.test(b.text)) return LIKE_WORD;
   if (a.kind !== "word" || b.kind !== "word" || a.key[0] !== b.key[0] || a.key.length < LEAST_LIKE || b.key.length < LEAST_LIKE) return 0;
   return a.key === b.key || isSpelling(a.key, b.key) || isAkin(a.key, b.key) ? LIKE_WORD : 0;
 }
@@ -230,9 +268,9 @@ function joined(old: string, found: readonly Replacement[]): Replacement[] {
   const whole: Replacement[] = [];
   for (const one of found) {
     const last = whole.at(-1);
-    const both = last && last.to === one.from ? { from: last.from, to: one.to, insert: last.insert + one.insert } : undefined;
+    const both = last !== undefined && last.to === one.from ? { from: last.from, to: one.to, insert: last.insert + one.insert } : undefined;
     const merged = both && withoutSharedTokens(old, both);
-    const isSimpler = both && merged && (merged.insert.trim() === "" || merged.from === merged.to || (last.from === last.to && one.from === one.to) || merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length);
+    const isSimpler = last && both && merged && (merged.insert.trim() === "" || merged.from === merged.to || (last.from === last.to && one.from === one.to) || merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length);
     if (merged && isSimpler) whole[whole.length - 1] = merged;
     else whole.push(one);
   }
@@ -279,4 +317,3 @@ function withoutSharedTokens(old: string, { from, to, insert }: Replacement): Re
 
 export const isSpaceOnly = ({ gone, come }: Hunk): boolean => [...gone, ...come].every(({ kind }) => kind === "space");
 export const isMarksOnly = ({ gone, come }: Hunk): boolean => [...gone, ...come].every(isMarkOrSpace);
-export type { Plan };

@@ -1,3 +1,3 @@
-export { ledgerOf, type Entry, type Ledger } from "./ledger.ts";
-export type { Hunk } from "./hunks.ts";
-export type { Warrant, Kind as WarrantKind } from "./warrants.ts";
+export { ledgerOf, type Ledger } from "./ledger.ts";
+export type { Entry, Hunk } from "./hunks.ts";
+export type { Kind as WarrantKind, Warrant } from "./warrant.ts";

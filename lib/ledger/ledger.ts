@@ -1,17 +1,15 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { isAkin, readMessage, tokensIn, type Reading, type Token } from "../reading/index.ts";
+import { readConversation, tokensIn, type Reading, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
-import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
-import { fitOf, fittingSpots, spotAt } from "./fit.ts";
+import { spotAt } from "./fit.ts";
+import { hunksOf, isSpaceOnly, type Entry, type Hunk } from "./hunks.ts";
+import { judge } from "./judged.ts";
+import { move, restructure } from "./moved.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, weightsOf, type Ask, type Scene } from "./scene.ts";
-import { judgeHunk, type Warrant } from "./warrants.ts";
-
-export interface Entry {
-  readonly hunk: Hunk;
-  warrant: Warrant | undefined;
-  why: string;
-}
+import { changeOf, isSameChange } from "./exchanged.ts";
+import { strangersIn } from "./worded.ts";
+import type { Warrant } from "./warrant.ts";
 
 export interface Ledger {
   readonly reading: Reading;
@@ -20,94 +18,100 @@ export interface Ledger {
   readonly verdict: "applied" | "refused";
 }
 
-export function ledgerOf(plan: Plan, message: string): Ledger {
-  const hunks = plan.ops.map((op) => ({ op, hunks: hunksOf(plan.before, op) }));
-  const scene = sceneOf(plan, readMessage(message), hunks.flatMap((one) => one.hunks));
-  const entries: Entry[] = [];
-  for (const { op, hunks: own } of hunks) {
-    for (const hunk of own) {
-      if (op.kind === "reorder") {
-        const ask = scene.asks.find(({ cues }) => (["move", "swap", "sort", "reverse"] as const).some((cue) => cues.has(cue)));
-        entries.push({ hunk, warrant: ask && { ask, kind: "moved", comes: [], goes: [], fit: 1 }, why: "moved" });
-      } else entries.push(judged(hunk, scene));
-    }
-  }
+export function ledgerOf(plan: Plan, message: string, earlier: readonly string[] = []): Ledger {
+  const entries = plan.ops.flatMap((op) => hunksOf(plan.before, op)).map((hunk): Entry => ({ hunk, warrant: undefined, why: "" }));
+  const scene = sceneOf(plan, readConversation(message, earlier), entries.map(({ hunk }) => hunk));
   move(entries, scene);
+  judge(entries, scene);
   restructure(entries, scene);
   settle(entries);
+  spread(entries, scene);
+  dropSlips(entries);
+  dropVague(entries);
   keepFacts(entries, scene);
   likeInList(entries, scene);
   tidy(entries, scene);
-  const isTainted = entries.some((entry) => !entry.warrant && isPartlyAsked(entry, scene));
-  const kept = entries.filter(({ warrant }) => warrant).map(({ hunk }) => hunk);
+  narrowRemovals(entries);
+  const isTainted = entries.some(({ warrant, why }) => !warrant && NEVER.has(why)) || entries.some((entry) => !entry.warrant && (isPartlyAsked(entry, entries, scene) || isInseparable(entry, entries, scene)));
+  const kept = entries.flatMap((entry, index) => (entry.warrant ? [withoutDoubledSpace(entry.hunk, entries[index - 1], plan.before)] : []));
   const core = entries.some(({ warrant }) => warrant && warrant.kind !== "joint");
   const text = entries.every(({ warrant }) => warrant) ? plan.after : applyEdit(plan.before, makeEdit(plan.before, kept));
-  return { reading: scene.reading, entries, text, verdict: core && !isTainted && text !== plan.before ? "applied" : "refused" };
+  return { reading: scene.reading, entries, text, verdict: core && !isTainted && !isUnbalanced(plan, text, kept) && text !== plan.before ? "applied" : "refused" };
+}
+
+/** What the person said is to stay, and letters made to look like others: nothing of such an edit is made. */
+const NEVER: ReadonlySet<string> = new Set(["it was to stay", "letters that look like others", "another change fits as well"]);
+
+/** One piece was to go: of several that might have been meant, none is better than the others by itself. */
+function narrowRemovals(entries: readonly Entry[]): void {
+  const pieces = entries.filter(({ warrant }) => warrant?.isPiece);
+  for (const [ask, own] of Map.groupBy(pieces, ({ warrant }) => warrant?.ask)) {
+    if (!ask || new Set(own.map(({ hunk }) => hunk.op)).size < 2 || isPlural(ask)) continue;
+    const best = Math.max(...own.map(({ warrant }) => warrant?.fit ?? 0));
+    const meant = own.filter(({ warrant }) => warrant?.fit === best);
+    const isClear = new Set(meant.map(({ hunk }) => hunk.op)).size === 1;
+    for (const entry of own) if (!isClear || entry.warrant?.fit !== best) [entry.warrant, entry.why] = [undefined, "one piece was to go"];
+  }
+}
+
+const isPlural = (ask: Ask): boolean => has(ask, "everywhere", "both") || ask.instruction.quotes.length > 1 || ask.words.some(({ key }) => ask.tongues.some(({ joins }) => joins.has(key)));
+
+const PAIRED: readonly (readonly [string, string])[] = [["(", ")"], ["[", "]"], ["“", "”"], ["«", "»"], ["„", "“"], ["「", "」"], ["（", "）"], ["*", "*"], ["_", "_"], ["`", "`"]];
+
+/** What was left out was one half of a pair of marks. */
+function isUnbalanced({ before, after }: Plan, text: string, kept: readonly Hunk[]): boolean {
+  if (text === after || kept.length === 0) return false;
+  const count = (whole: string, mark: string) => whole.split(mark).length - 1;
+  const open = (whole: string) => PAIRED.map(([left, right]) => (left === right ? count(whole, left) % 2 : count(whole, left) - count(whole, right)));
+  const [was, wanted, is] = [open(before), open(after), open(text)];
+  return is.some((one, at) => one !== was[at] && one !== wanted[at]);
+}
+
+/** What goes takes the space on one of its sides with it: not on both, where what is before it stays. */
+function withoutDoubledSpace(hunk: Hunk, before: Entry | undefined, text: string): Hunk {
+  const isLeft = before && !before.warrant && before.hunk.to === hunk.from && before.hunk.insert === "";
+  return isLeft && hunk.insert === "" && /\s/.test(text[hunk.from] ?? "") && /[^\S\n]/.test(text[hunk.to - 1] ?? "") && hunk.to - hunk.from > 1 ? { ...hunk, to: hunk.to - 1 } : hunk;
+}
+
+/** Kinds that say exactly what comes or goes: they hold without what is beside them. */
+const EXACT: ReadonlySet<Warrant["kind"]> = new Set<Warrant["kind"]>(["exchanged", "dictated", "given", "taken", "cased", "marked", "moved", "mended"]);
+
+/** Words of the same sentence are left out that cannot be told from those that stay in the edit (ASK-5). */
+function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene): boolean {
+  if (isSpaceOnly(hunk)) return false;
+  const { sentence } = spotAt(scene, hunk);
+  if (entries.some((other) => other.warrant?.kind === "worded" && other.hunk.lines === hunk.lines)) return true;
+  const beside = entries.filter((other) => other.warrant && other.hunk.op === hunk.op && spotAt(scene, other.hunk).sentence.from === sentence.from);
+  if (beside.some(({ warrant }) => warrant && !EXACT.has(warrant.kind) && warrant.kind !== "joint")) return true;
+  const replaces = (one: Hunk) => one.gone.some(isTelling) && one.come.some(isTelling);
+  const figures = (one: Hunk) => [...one.gone, ...one.come].some(({ kind }) => kind === "number");
+  if (hunk.gone.some(isTelling) && hunk.come.length > 0 && !hunk.come.some(isTelling) && beside.length > 0) return true;
+  if (figures(hunk) && beside.some((other) => figures(other.hunk) && gap(other.hunk, hunk, scene.plan.before) <= 1)) return true;
+  const breaks = (one: Hunk) => (one.insert + scene.plan.before.slice(one.from, one.to)).includes("\n");
+  return beside.some((other) => gap(other.hunk, hunk, scene.plan.before) === 0 && (replaces(hunk) || replaces(other.hunk) || breaks(hunk) || (breaks(other.hunk) && other.hunk.gone.some(isTelling) && other.hunk.come.some(isTelling))));
 }
 
 /** What was asked for is in it, beside what was not: the two cannot be told apart (ASK-5). */
-function isPartlyAsked({ hunk, why }: Entry, scene: Scene): boolean {
+function isPartlyAsked({ hunk, why }: Entry, entries: readonly Entry[], scene: Scene): boolean {
+  if (/piece|unit|elsewhere/.test(why) && hunk.come.length === 0 && scene.asks.some((ask) => {
+    const goes = matchIn(ask, contentOf(ask, hunk.gone)).used;
+    return entries.some(({ warrant }) => warrant?.kind === "taken" && warrant.ask === ask && warrant.goes.some((at) => goes.includes(at) && ask.words[at]?.kind === "word"));
+  })) return true;
+  if (/piece|nothing of it/.test(why) && hunk.come.length === 0 && !entries.some(({ warrant }) => warrant?.isPiece) && entries.some(({ warrant }) => warrant?.kind === "taken")) return true;
   if (why === "it was to stay" || why.startsWith("the words were used")) return false;
+  if (why.includes("words beside those")) return true;
   return scene.asks.some((ask) => {
     const come = contentOf(ask, hunk.come);
     if (come.length === 0) return false;
     const { used, missing } = matchIn(ask, come);
-    return used.length > 0 && missing.length > 0 && used.length * 2 >= missing.length && !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to));
+    if (missing.length === 0 && /turned|gone|too much/.test(why)) return true;
+    if (missing.length === 0 && why.includes("place ") && (!entries.some((other) => other.warrant?.ask === ask) || entries.some((other) => other.warrant?.ask === ask && other.hunk.lines === hunk.lines))) return true;
+    return used.length > 0 && missing.length > 0 && (used.length * 2 >= missing.length || used.some((at) => !comesOtherwise(ask.words[at], entries))) && !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to));
   });
 }
 
-/** What goes in one place and comes in another is moved, where something was to be. */
-function move(entries: Entry[], scene: Scene): void {
-  const words = (tokens: readonly Token[]) => tokens.filter(isTelling).map(({ key }) => key).join(" ");
-  for (const entry of entries) {
-    const goes = words(entry.hunk.gone);
-    if (goes === "" || words(entry.hunk.come) !== "") continue;
-    const other = entries.find((one) => words(one.hunk.come) === goes && words(one.hunk.gone) === "" && one.hunk !== entry.hunk);
-    if (!other) continue;
-    const isNear = spotAt(scene, other.hunk).sentence.from === spotAt(scene, entry.hunk).sentence.from;
-    const ask = scene.asks.find((one) => has(one, "move", "swap", "sort", "reverse") || (isNear && has(one, "grammar", "reword")));
-    if (!ask) continue;
-    const { missing } = matchIn(ask, contentOf(ask, entry.hunk.gone));
-    if (!isNear && missing.length > 0 && fittingSpots(scene, ask)[0] && fitOf(scene, ask, spotAt(scene, entry.hunk)) < LEAST_FIT) continue;
-    for (const one of [entry, other]) {
-      one.warrant = { ask, kind: "moved", comes: [], goes: [], fit: 5 };
-      one.why = "moved";
-    }
-  }
-}
-
-const LEAST_FIT = 0.3;
-
-/** The same words in other sentences, items or cells: nothing is lost, and nothing new but what joins them. */
-function restructure(entries: readonly Entry[], scene: Scene): void {
-  for (const group of Map.groupBy(entries, ({ hunk }) => hunk.lines).values()) {
-    if (group.every(({ warrant }) => warrant)) continue;
-    const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted", "move", "swap"));
-    if (!ask) return;
-    const said = (token: Token) => matchIn(ask, [token]).missing.length === 0;
-    const [gone, come] = [group.flatMap(({ hunk }) => contentOf(ask, hunk.gone)), group.flatMap(({ hunk }) => contentOf(ask, hunk.come))];
-    const isLoose = has(ask, "split", "merge");
-    const same = (a: Token, b: Token) => a.text.toLowerCase() === b.text.toLowerCase() || (isLoose && isAkin(a.key, b.key));
-    const rest = [...come];
-    const lost = gone.filter((token) => {
-      const at = rest.findIndex((other) => same(other, token));
-      if (at >= 0) rest.splice(at, 1);
-      return at < 0;
-    });
-    const joins = (token: Token) => isLoose && isWeighty(ask, token) && !isTurning(ask, token);
-    const isSame = gone.length > 0 && lost.every(joins) && rest.every((token) => said(token) || joins(token));
-    const small = (tokens: readonly Token[]) => tokens.filter((token) => isTelling(token) && isLittle(ask, token)).length;
-    const grows = !isLoose && small(group.flatMap(({ hunk }) => [...hunk.come])) > small(group.flatMap(({ hunk }) => [...hunk.gone])) + 1;
-    const marks = group.flatMap(({ hunk }) => hunk.come.filter(({ kind, text }) => kind === "mark" && !/^[,.;:、。|#>*_+\-–—]+$/u.test(text) && !group.some((other) => other.hunk.gone.some((token) => token.text === text))));
-    if (!isSame || grows || marks.length > 0) continue;
-    for (const entry of group) {
-      entry.warrant ??= { ask, kind: "moved", comes: [], goes: [], fit: 5 };
-      entry.why = "restructured";
-    }
-  }
-}
-
-const isTurning = ({ tongues }: Ask, token: Token): boolean => tongues.some(({ weighty }) => weighty.of(token).some((weight) => weight === "negation" || weight === "modal" || weight === "limit"));
+/** The word comes by a change that stays in the edit, too, or was there before. */
+const comesOtherwise = (word: Token | undefined, entries: readonly Entry[]): boolean => word === undefined || entries.some(({ hunk, warrant }) => warrant && hunk.come.some(({ key }) => key === word.key));
 
 /** What is asked for the marks of one item holds for its list. */
 function likeInList(entries: readonly Entry[], scene: Scene): void {
@@ -117,37 +121,53 @@ function likeInList(entries: readonly Entry[], scene: Scene): void {
   if (kept && has(kept.ask, "numbered", "bulleted", "tasked", "tabled", "level", "quoted")) for (const entry of markers) entry.warrant ??= kept;
 }
 
-function judged(hunk: Hunk, scene: Scene): Entry {
-  let best: Warrant | undefined;
-  const whys: string[] = [];
-  for (const ask of scene.asks) {
-    const judgement = judgeHunk(hunk, ask, scene);
-    if (judgement.ok && (!best || judgement.warrant.fit > best.fit)) best = judgement.warrant;
-    if (!judgement.ok) whys.push(judgement.why);
-  }
-  return { hunk, warrant: best, why: best ? best.kind : whys.join(" | ") || "nothing is asked" };
-}
-
 /** Each word of a request warrants one change (and the same change elsewhere): what comes by one hunk does not go, or come for something else, by another. */
 function settle(entries: readonly Entry[]): void {
-  const order = entries.filter(({ warrant }) => warrant && (warrant.comes.length > 0 || warrant.goes.length > 0)).toSorted((a, b) => (b.warrant?.fit ?? 0) - (a.warrant?.fit ?? 0));
+  const warrants = [...new Set(entries.flatMap(({ warrant }) => (warrant && warrant.comes.length + warrant.goes.length > 0 ? [warrant] : [])))].sort((a, b) => b.fit - a.fit);
   const roles = new Map<Ask, Map<number, string>>();
-  for (const entry of order) {
-    const { warrant, hunk } = entry;
-    if (!warrant) continue;
+  for (const warrant of warrants) {
     const known = roles.get(warrant.ask) ?? new Map<number, string>();
     roles.set(warrant.ask, known);
-    const same = `${hunk.gone.filter(isTelling).map(({ key }) => key).join(" ")}→${hunk.come.filter(isTelling).map(({ key }) => key).join(" ")}`;
-    const clash = warrant.comes.find((at) => known.has(at) && known.get(at) !== `+${same}` && known.get(at) !== `~${hunk.op}`);
-    const goesClash = warrant.goes.find((at) => known.get(at)?.startsWith("+") && known.get(at) !== `+${same}`);
-    if ((clash !== undefined || goesClash !== undefined) && warrant.fit < 10) {
-      entry.warrant = undefined;
-      entry.why = "the words were used for another change";
+    const clash = warrant.comes.some((at) => known.has(at) && !isKnown(known.get(at), warrant));
+    const goesClash = warrant.goes.some((at) => known.get(at)?.startsWith("+") && !isKnown(known.get(at), warrant));
+    if (clash || goesClash) {
+      const rivals = warrants.filter((one) => one !== warrant && one.ask === warrant.ask && one.comes.some((at) => warrant.comes.includes(at)));
+      const isClose = rivals.some(({ fit, kind }) => kind === "given" && warrant.kind === "given" && warrant.fit >= fit * CLOSE);
+      for (const entry of entries) if (entry.warrant === warrant) [entry.warrant, entry.why] = [undefined, isClose ? "another change fits as well" : "the words were used for another change"];
       continue;
     }
-    for (const at of warrant.comes) known.set(at, `+${same}`);
-    for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${same}`);
+    for (const at of warrant.comes) known.set(at, `+${warrant.change}`);
+    for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
   }
+}
+
+/** The same change in another place, where several places were meant. */
+function spread(entries: readonly Entry[], scene: Scene): void {
+  if (!scene.asks.some((ask) => has(ask, "both", "everywhere"))) return;
+  for (const entry of entries) {
+    if (entry.warrant || !/place |elsewhere/.test(entry.why)) continue;
+    const other = entries.find(({ warrant, hunk }) => warrant && (warrant.kind === "given" || warrant.kind === "exchanged") && changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk));
+    if (other?.warrant) [entry.warrant, entry.why] = [{ ...other.warrant }, other.warrant.kind];
+  }
+}
+
+const CLOSE = 0.8;
+
+/** The word was used for the same change, or for the other half of an exchange. */
+const isKnown = (role: string | undefined, { ask, change }: Warrant): boolean => role !== undefined && (role.startsWith("+") || has(ask, "swap", "exchange")) && (role.slice(1) === change || (has(ask, "both", "everywhere", "swap") && isSameChange(role.slice(1), change, has(ask, "swap", "both"))));
+
+/** Where something else is done for an ask, a word that is spelled as in it was only to name the place. */
+function dropSlips(entries: readonly Entry[]): void {
+  for (const entry of entries) {
+    const { warrant } = entry;
+    if (warrant?.isSlip && entries.some((other) => other.warrant && other.warrant.ask === warrant.ask && !other.warrant.isSlip)) [entry.warrant, entry.why] = [undefined, "only spelled otherwise"];
+  }
+}
+
+/** Where words that were said are set off, others that were only described are not meant. */
+function dropVague(entries: readonly Entry[]): void {
+  const clear = new Set(entries.flatMap(({ warrant }) => (warrant?.isSaid === true ? [warrant.ask] : [])));
+  for (const entry of entries) if (entry.warrant?.isSaid === false && clear.has(entry.warrant.ask)) [entry.warrant, entry.why] = [undefined, "other words than those that were said"];
 }
 
 /** In reworded text all facts stay: else the sentences are left as they were (ASK-1, `reword`). */
@@ -158,13 +178,14 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
     if (!ask) continue;
     const all = entries.filter(({ hunk }) => hunk.lines === group[0]?.hunk.lines);
     const gone = all.flatMap(({ hunk }) => hunk.gone.filter(isTelling));
-    const come = all.flatMap(({ hunk }) => hunk.come.filter(isTelling));
+    const come = all.flatMap(({ hunk, warrant }) => (warrant ? hunk.come.filter(isTelling) : []));
     const lost = gone.filter((token) => isFactual(token, ask, scene) && !come.some((other) => other.key === token.key || numberOf(ask, other) === (numberOf(ask, token) ?? "?")));
     const fresh = come.filter((token) => (token.kind === "address" && !scene.reading.message.includes(token.text) && !gone.some(({ key }) => key === token.key)) || (token.kind === "number" && !scene.plan.before.includes(token.text) && !scene.reading.message.includes(token.text)));
-    const turned = has(ask, "translate") ? undefined : turnOf(ask, gone, come);
+    const stranger = group.map(({ hunk }) => strangersIn(hunk, ask, scene)).find((one) => one !== undefined);
+    const turned = stranger ?? (has(ask, "translate") ? undefined : turnOf(ask, gone, come));
     if (lost.length === 0 && !turned && fresh.length === 0) continue;
     for (const entry of group) {
-      entry.warrant = undefined;
+      entry.warrant = entry.strict;
       entry.why = `facts: ${[...lost, ...fresh].map(({ text }) => text).join(" ")} ${turned ?? ""}`;
     }
   }
@@ -173,7 +194,7 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
 /** What the change does to the sense: a negation, a condition or a limit that comes or goes. */
 function turnOf(ask: Ask, gone: readonly Token[], come: readonly Token[]): string | undefined {
   const [before, after] = [weightsOf(ask, gone), weightsOf(ask, come)];
-  const lost = (["negation", "condition", "limit"] as const).find((weight) => before.has(weight) && !after.has(weight));
+  const lost = (["negation", "condition", "limit", "duty"] as const).find((weight) => before.has(weight) && !after.has(weight));
   return lost ?? (after.has("negation") && !before.has("negation") ? "negation" : undefined);
 }
 
@@ -182,7 +203,7 @@ function isFactual(token: Token, ask: Ask, { plan }: Scene): boolean {
   const number = numberOf(ask, token);
   if (token.kind !== "word" || (number !== undefined && number !== "1")) return true;
   if (ask.words.some(({ key }) => key === token.key)) return false;
-  return /^\p{Lu}/u.test(token.text) && /[\p{L}\p{N},;]\s+$/u.test(plan.before.slice(Math.max(0, token.from - 3), token.from)) && token.text !== "I" && !ask.tongues.some(({ tag }) => tag === "de");
+  return /^\p{Lu}/u.test(token.text) && /[\p{L}\p{N},;][ \t]+$/u.test(plan.before.slice(Math.max(0, token.from - 3), token.from)) && token.text !== "I" && !ask.tongues.some(({ tag }) => tag === "de");
 }
 
 /** Small words and marks directly beside what is kept follow from it; commas and the words for "and" follow from what is one word further. White space in a row follows its cells. */
@@ -196,23 +217,36 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
       const others = entries.filter((other) => other !== entry && other.hunk.op === hunk.op).map((other) => ({ other, distance: gap(other.hunk, hunk, scene.plan.before) }));
       const isSpace = tokens.every(({ kind }) => kind === "space");
       if (isSpace && spotAt(scene, hunk).block.kind === "row") {
-        const beside = others.find(({ other }) => other.warrant && other.hunk.lines === hunk.lines);
+        if (!/\|[^\S\n]*$/.test(scene.plan.before.slice(Math.max(0, hunk.from - 60), hunk.from)) && !/^[^\S\n]*\|/.test(scene.plan.before.slice(hunk.to, hunk.to + 60))) continue;
+        const row = others.filter(({ other }) => !isSpaceOnly(other.hunk) && spotAt(scene, other.hunk).block.from === spotAt(scene, hunk).block.from);
+        const beside = row.every(({ other }) => other.warrant) ? row[0] : undefined;
         if (beside?.other.warrant) entry.warrant = joint(beside.other.warrant);
         continue;
       }
       const nearest = others.filter(({ other }) => !isSpaceOnly(other.hunk)).toSorted((a, b) => a.distance - b.distance || Number(a.other.warrant !== undefined) - Number(b.other.warrant !== undefined))[0];
       if (!nearest?.other.warrant) continue;
       const { ask } = nearest.other.warrant;
+      if (nearest.distance === 0 && isCaseOnly(hunk)) {
+        entry.warrant = joint(nearest.other.warrant);
+        continue;
+      }
       if (tokens.some((token) => isTelling(token) && (!isLittle(ask, token) || isWeighty(ask, token))) || weightsOf(ask, hunk.gone).size + weightsOf(ask, hunk.come).size > 0) continue;
+      if (LOOSE.has(nearest.other.warrant.kind) && tokens.some(isTelling)) continue;
       const joins = tokens.every((token) => !isTelling(token) ? /^[,;、\s]+$/u.test(token.text) : ask.tongues.some((tongue) => tongue.joins.has(token.key)));
-      const isMarks = tokens.every((token) => !isTelling(token));
+      const isMarks = tokens.every((token) => !isTelling(token) && /^(?:[,;.、。\s]+|\d+)$/u.test(token.text));
+      if (!isMarks && tokens.some((token) => !isTelling(token) && token.kind === "mark" && !/^(?:[,;.、。]|\d+)$/u.test(token.text))) continue;
       if (nearest.distance > (joins ? 2 : isMarks || hunk.gone.length === 0 || hunk.come.length === 0 ? 1 : 0)) continue;
       entry.warrant = joint(nearest.other.warrant);
     }
   }
 }
 
-const joint = ({ ask }: Warrant): Warrant => ({ ask, kind: "joint", comes: [], goes: [], fit: 0 });
+const isCaseOnly = ({ gone, come }: Hunk): boolean => gone.some(isTelling) && gone.filter(isTelling).map(({ text }) => text.toLowerCase()).join(" ") === come.filter(isTelling).map(({ text }) => text.toLowerCase()).join(" ");
+
+/** No word follows from a change of letters or marks. */
+const LOOSE: ReadonlySet<Warrant["kind"]> = new Set<Warrant["kind"]>(["cased", "mended", "marked"]);
+
+const joint = ({ ask }: Warrant): Warrant => ({ ask, kind: "joint", comes: [], goes: [], fit: 0, change: "" });
 
 function gap(a: Hunk, b: Hunk, text: string): number {
   const [first, second] = a.from <= b.from ? [a, b] : [b, a];

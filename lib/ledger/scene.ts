@@ -1,15 +1,22 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
-import type { TextRange } from "../text/index.ts";
-import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
+import type { Hunk } from "./hunks.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Quote, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
   readonly instruction: Instruction;
   readonly cues: ReadonlySet<Cue>;
+  /** The cues that ask for a change of the text. */
+  readonly kinds: readonly Cue[];
   readonly where: Whereabouts;
   /** The words it has, in order; what a hunk uses of them is told by their number. */
   readonly words: readonly Token[];
+  /** Times that are said in words (minutes in half a day), and where among the words. */
+  readonly times: ReadonlyMap<number, number>;
+  /** Those of the words that ask, rather than say what is to come. */
+  readonly asking: ReadonlySet<Token>;
   /** What was said just before: it may tell what goes, never what comes. */
   readonly heard: readonly Token[];
   readonly anchors: readonly Anchor[];
@@ -19,6 +26,8 @@ export interface Ask {
 /** What a person said is to stay: words, and places that they named. */
 export interface Bounds {
   readonly words: readonly Token[];
+  /** Words by which the place of those is known; none: anywhere. */
+  readonly beside: ReadonlyMap<Token, readonly string[]>;
   readonly ranges: readonly TextRange[];
 }
 
@@ -30,41 +39,99 @@ export interface Scene {
   readonly bounds: Bounds;
   /** The places named by asks that some of the changes are in: places where nothing is to happen were misread, and bind nothing. */
   readonly binding: ReadonlySet<readonly TextRange[]>;
+  /** All words that go. */
+  readonly gone: ReadonlySet<string>;
 }
 
 export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind === "number" || kind === "address";
 
-export function sceneOf(plan: Plan, reading: Reading, changes: readonly TextRange[]): Scene {
+export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]): Scene {
   const structure = structureOf(plan.before);
+  const reading = withCitations(message, plan.before);
+  // What comes in says little of where.
+  const fresh = new Set(changes.flatMap(({ come, lines }) => {
+    const there = new Set(tellingIn(plan.before.slice(lines.from, lines.to)).map(({ key }) => key));
+    return come.filter((token) => isTelling(token) && !there.has(token.key)).map(({ key }) => key);
+  }));
   const binding = reading.clauses.filter(({ mood }) => mood === "binds");
   const stays = binding.filter(({ cues }) => !cues.has("forbids")).flatMap(({ tokens }) => tokens.filter(isTelling));
-  const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays));
+  const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays, fresh));
   const named = asks.flatMap(({ where }) => [...where.within]);
-  const binds = named.filter((ranges) => changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
-  return { plan, structure, reading, asks, bounds: boundsOf(structure, binding), binding: new Set(binds) };
+  const sure = new Set(asks.flatMap(({ where }) => [...where.sure]));
+  const binds = named.filter((ranges) => sure.has(ranges) || changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
+  return { plan, structure, reading, asks, bounds: boundsOf(structure, reading.clauses), binding: new Set(binds), gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))) };
 }
 
 const EDGE = 3;
+const FRESH = 0.2;
 
-function askOf({ before }: Plan, structure: Structure, instruction: Instruction, stays: readonly Token[]): Ask {
+function askOf({ before }: Plan, structure: Structure, instruction: Instruction, stays: readonly Token[], fresh: ReadonlySet<string>): Ask {
   const own = instruction.tokens.filter(isTelling);
   const tongues = [...new Set(instruction.clauses.map(({ tongue }) => tongue))];
   const anchoring = own.filter((token) => !isLittle({ tongues }, token) && !isWeighty({ tongues }, token));
   // Words that ask say little of where.
   const asking = new Set(instruction.clauses.flatMap(({ hits, own: words }) => hits.filter(({ name }) => KIND_CUES.has(name) || name === "polite" || name === "thanks").flatMap(({ first, end }) => words.slice(first, end))));
+  const reasons = reasonsIn(instruction);
   const rough = anchorsOf(before, anchoring, (token) => (asking.has(token) ? 0.25 : 1));
   const where = whereaboutsOf(structure, instruction, (region) => rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0));
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
-  const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : asking.has(token) ? 0.25 : 1));
-  const context = anchors.some(({ weight }) => weight > 0.3) ? [] : anchorsOf(before, instruction.context.filter((token) => token.kind === "word" && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => 0.5);
-  return { instruction, cues: instruction.cues, where, words: [...own, ...stays], heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+  const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : fresh.has(token.key) ? FRESH : asking.has(token) ? 0.25 : reasons.some((reason) => reason <= token.from) ? 0.5 : 1));
+  const isTold = anchors.some(({ weight }) => weight > 0.3);
+  const context = anchorsOf(before, instruction.context.filter((token) => isTelling(token) && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
+  return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], times: timesIn(own, tongues), asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+}
+
+/** Words of a message that follow each other in the text as well: from so many on they cite it. */
+const LEAST_CITED = 5;
+
+/** A sentence of the message that is one of the text only says where something is to be done. */
+function withCitations(reading: Reading, text: DocText): Reading {
+  const flat = text.toLowerCase().replace(/\s+/g, " ");
+  const cites = (clause: Clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED && flat.includes(citedWords(reading, clause).toLowerCase());
+  const cited = reading.clauses.filter(cites);
+  if (cited.length === 0) return reading;
+  const quotes = cited.map((clause): Quote => {
+    const words = asInText(text, citedWords(reading, clause));
+    return { from: clause.from, to: clause.to, words, inner: { from: clause.from, to: clause.to }, kind: "marks" };
+  });
+  const clauses = reading.clauses.filter((clause) => !cited.includes(clause));
+  const instructions = reading.instructions.filter((one) => !one.clauses.every((clause) => cited.includes(clause))).map((one) => ({ ...one, quotes: [...one.quotes, ...quotes], tokens: [...one.tokens, ...cited.filter((clause) => !one.clauses.includes(clause)).flatMap(({ tokens }) => tokens)] }));
+  return { ...reading, clauses, instructions };
+}
+
+const citedWords = ({ message }: Reading, { from, to }: Clause): string => message.slice(from, to).trim().replace(/^[,;:–-]\s*|[.…?!]+$/gu, "").replace(/\s+/g, " ");
+
+/** The words with the line breaks that they have in the text. */
+const asInText = (text: string, words: string): string =>
+  new RegExp(words.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+"), "iu").exec(text)?.[0] ?? words;
+
+/** Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic"). */
+function reasonsIn({ clauses }: Instruction): number[] {
+  return clauses.flatMap(({ hits, own, to }) => {
+    const asking = hits.filter(({ name }) => KIND_CUES.has(name)).map(({ first }) => own[first]?.from ?? 0);
+    const last = Math.max(-1, ...asking);
+    const mark = last < 0 ? undefined : own.find(({ kind, text, from }) => kind === "mark" && /^[,;–—(]$/u.test(text) && from > last);
+    return mark && mark.from < to ? [mark.from] : [];
+  }).slice(-1);
 }
 
 /** "Keep both names", "leave the feets thing", "don't touch the front matter". */
-function boundsOf(structure: Structure, binding: readonly Clause[]): Bounds {
-  const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids"));
-  const words = protecting.flatMap((clause) => clause.own.filter((token) => isTelling(token) && !isLittle({ tongues: [clause.tongue] }, token) && clause.tongue.cues.of(token).length === 0 && clause.tongue.units.of(token).length === 0));
-  return { words, ranges: [] };
+function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
+  const binding = clauses.filter(({ mood }) => mood === "binds");
+  const protecting = binding.filter(({ cues }) => cues.has("keep") || cues.has("forbids") || cues.has("stays"));
+  const beside = new Map<Token, readonly string[]>();
+  const words = protecting.flatMap((clause) => {
+    const own = clause.own.filter((token) => isTelling(token) && !isLittle({ tongues: [clause.tongue] }, token) && clause.tongue.cues.of(token).length === 0 && clause.tongue.units.of(token).length === 0);
+    for (const token of own) if (token.kind === "number") beside.set(token, own.filter((other) => other !== token && other.kind === "word").map(({ key }) => key));
+    return own;
+  });
+  const ranges = binding.filter(({ cues }) => !cues.has("rest")).flatMap((clause) => {
+    const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
+    const before = clauses[clauses.indexOf(clause) - 1];
+    // "The front matter is generated, so leave that alone."
+    return own.length > 0 || !before || !clause.own.some((token) => clause.tongue.cues.of(token).includes("this")) || tellingWords(clause) > 0 ? own : whereaboutsOf(structure, { clauses: [before] }).within.flat();
+  });
+  return { words, beside, ranges };
 }
 
 const HIRAGANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;

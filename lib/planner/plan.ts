@@ -56,7 +56,7 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
 function planned(structure: Structure, { message, instructions, clauses: all }: Reading, facts: Facts): Plan {
   const steps: Step[] = [];
   const order = (clauses: readonly Clause[]) => orderOf(message, clauses.map((clause) => withDictated(structure, clause, message)));
-  for (const { clauses } of instructions) {
+  for (const clauses of sentencesOf(message, instructions)) {
     const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
     const own = order(clauses);
     if (isQuestion(own)) return QUESTION;
@@ -65,6 +65,18 @@ function planned(structure: Structure, { message, instructions, clauses: all }: 
     steps.push(...found);
   }
   return together(structure, steps, facts);
+}
+
+/** What is asked for in one sentence may be said in parts of it: "Node 22, not Node 20". */
+function sentencesOf(message: string, instructions: Reading["instructions"]): (readonly Clause[])[] {
+  const sentences: Clause[][] = [];
+  for (const { clauses } of instructions) {
+    const last = sentences.at(-1)?.at(-1);
+    const isNew = !last || /[.!?。！？\n]\s*$/u.test(message.slice(last.from, clauses[0]?.from)) || last.tongue !== clauses[0]?.tongue;
+    if (isNew) sentences.push([...clauses]);
+    else sentences.at(-1)?.push(...clauses);
+  }
+  return sentences;
 }
 
 /** "The café is called Salt Loft, right?" */

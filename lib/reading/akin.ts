@@ -8,6 +8,7 @@ const INSIDE = 5;
 /** Two forms of one word, for the want of a grammar: they begin alike, and differ in a few letters at their end. Both as `keyOf` gives them. */
 export function isAkin(a: string, b: string): boolean {
   if (a === b) return true;
+  if (isCalendar(a) || isCalendar(b)) return false;
   const shorter = Math.min(a.length, b.length);
   if (shorter < LEAST - 1 || /\d/.test(a + b)) return false;
   let same = 0;
@@ -15,6 +16,8 @@ export function isAkin(a: string, b: string): boolean {
   if (same === shorter && Math.max(a.length, b.length) - same <= 2) return true;
   return same >= Math.max(LEAST, Math.ceil(SHARE * Math.max(a.length, b.length))) && Math.max(a.length, b.length) - same <= ENDING;
 }
+
+const isCalendar = (key: string): boolean => /^(?:month|day)-\d/.test(key);
 
 /** One is part of the other, as languages that write words together have it. */
 export const isWithin = (a: string, b: string): boolean => (a.length >= INSIDE && b.includes(a)) || (b.length >= INSIDE && a.includes(b));
@@ -25,6 +28,8 @@ const LONG = 8;
 /** Two spellings of one word. Both as `keyOf` gives them. */
 export function isSpelling(a: string, b: string): boolean {
   if (a === b) return true;
+  if (isCalendar(a) || isCalendar(b)) return false;
+  if (a.includes("'") || b.includes("'")) return distance(a.replaceAll("'", ""), b.replaceAll("'", "")) <= 1;
   return distance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1);
 }
 

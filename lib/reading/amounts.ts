@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import { calendarNamed } from "./calendar.ts";
 import { TONGUES } from "./languages/index.ts";
-import { foldedText, tokensIn, type Token } from "./tokens.ts";
+import { tokensIn, type Token } from "./tokens.ts";
 import { worthOf } from "./values.ts";
 
 /** How a value is written. Values of one form can take each other's place. `word`: a number in words. */
@@ -74,7 +74,7 @@ function worthIn({ key }: Token, form: Form, text: string): string {
 /** "9 April 2026", "9. April", "April 9, 2026": a day with its month. The index behind it. */
 function dateAt(tokens: readonly Token[], at: number): number | undefined {
   const isDay = (token: Token | undefined) => token?.kind === "number" && /^\d{1,2}$/.test(token.text);
-  const isMonth = (token: Token | undefined) => token?.kind === "word" && calendarNamed(foldedText(token.text))?.startsWith("month-") === true;
+  const isMonth = (token: Token | undefined) => token?.kind === "word" && TONGUES.some(({ tag }) => calendarNamed(token.text, tag)?.startsWith("month-"));
   const next = (from: number) => { let to = from; while (to < tokens.length && (tokens[to]?.kind === "space" || /^(?:[.,]|st|nd|rd|th|de|er)$/.test(tokens[to]?.key ?? "")) && to < from + 4) to += 1; return to; };
   const [a, b] = [tokens[at], next(at + 1)];
   if (!(isDay(a) && isMonth(tokens[b])) && !(isMonth(a) && isDay(tokens[b]) && tokens[b]?.text !== undefined)) return undefined;

@@ -8,7 +8,6 @@ import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece 
 import { sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
 import { KIND_CUES } from "./read.ts";
 import { positionsIn } from "./roles.ts";
-import { withoutElision } from "./table.ts";
 import { isUnspaced, tellingTokens, type Token } from "./tokens.ts";
 
 /** An order over a text, with what it says of places. */
@@ -34,7 +33,7 @@ export interface Found {
 }
 
 export function sightOf(structure: Structure, order: Order, context: readonly Atom[] = []): Sight {
-  const named = sectionsNamed(structure, order).filter(({ span }) => isIn([order], span));
+  const named = sectionsNamed(structure, order, true).filter(({ span }) => isIn([order], span));
   const sections = [...new Set(named.map(({ section }) => section))];
   const { frontMatter, text } = structure;
   const front = frontMatter ? order.tongue.parts.find(order.own).filter(({ name }) => name === "frontMatter").map((hit) => ownSpan(order, hit)) : [];
@@ -108,8 +107,7 @@ export const tellingOf = (told: ReadonlyMap<Atom, number>): Atom[] => [...told].
 
 /** Where the describing words are in the text; words that it has not, as what they may be a slip of. */
 export function anchorsFor({ text }: Pick<Sight, "text">, told: ReadonlyMap<Atom, number>): Anchor[] {
-  const bare = (token: Token): Token => { const word = withoutElision(token.key); return word === undefined ? token : { ...token, key: word, text: word }; };
-  const shares = new Map([...told].flatMap(([atom, share]) => tellingTokens(atom.text).map((token) => [bare(token), share] as const)));
+  const shares = new Map([...told].flatMap(([atom, share]) => tellingTokens(atom.text).map((token) => [token, share] as const)));
   const known = anchorsOf(text, [...shares.keys()], (token) => [...shares].find(([{ key }]) => key === token.key)?.[1] ?? 1);
   const strange = [...shares].filter(([{ kind, key }]) => kind === "word" && key.length > 4 && !known.some((anchor) => anchor.key === key));
   return [...known, ...strange.flatMap(([{ key }, share]) => {
@@ -212,7 +210,7 @@ export function described(sight: Pick<Sight, "structure" | "text">, all: readonl
   const pieces = [...new Map(all.map((piece) => [`${piece.from}-${piece.to}`, piece])).values()];
   if (!isTold(told)) return { pieces, isClear: pieces.length === 1 };
   const anchors = anchorsFor(sight, told);
-  const absent = tellingOf(told).filter((atom) => !anchors.some(({ key }) => tellingTokens(atom.text).some((token) => token.key === key || withoutElision(token.key) === key)));
+  const absent = tellingOf(told).filter((atom) => !anchors.some(({ key }) => tellingTokens(atom.text).some((token) => token.key === key)));
   if (absent.some(isDecisive)) return NONE;
   const quotes = [...told.keys()].filter(({ kind }) => kind === "quote");
   const fits = pieces.map((piece) => ({ piece, fit: fitOf(sight.structure, piece, anchors) + quotes.filter(({ text }) => sight.text.slice(piece.from, piece.to).includes(text)).length }));

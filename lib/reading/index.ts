@@ -1,5 +1,8 @@
+export { readConversation } from "./conversation.ts";
+export { minutesOf, timesIn } from "./clock.ts";
+export { calendarNamed } from "./calendar.ts";
 export { isAkin, isSpelling, isWithin } from "./akin.ts";
-export { KIND_CUES, readMessage, tongueOf, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
+export { KIND_CUES, readMessage, tellingWords, tongueOf, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
 export { foldedText, isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { worthOf } from "./values.ts";
 export type { Quote } from "./quotes.ts";
@@ -11,7 +14,6 @@ export { sectionsNamed } from "./places.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
 export { givenAt, isIn, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
 export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
-export { withoutElision } from "./table.ts";
 export {
   anchorsFor, best, counted, described, describing, find, fitOf, hasAny, isPlaced, literalRun, meant, named, placesOf, sectionsTitled, sightOf, tellingOf, titledIn, unitsOf, type Found, type Sight,
 } from "./find.ts";

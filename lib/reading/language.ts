@@ -24,12 +24,16 @@ export interface Language {
   readonly last: string;
   /** The words for 0, 1, 2 … and tens by their number. */
   readonly numbers: Readonly<Record<number, string>>;
+  /** How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour. */
+  readonly clock: string;
   /** Between the parts of an enumeration: "and". */
   readonly joins: string;
   /** Articles of what is new: "a". */
   readonly indefinite: string;
   /** In front of the place that something is in ("in the notes"), or after it in languages that put it there. */
   readonly inside: string;
+  /** In front of what something is to be like: that is no place. */
+  readonly like: string;
   /** In front of a place that something goes after or before. */
   readonly after: string;
   readonly before: string;
@@ -60,13 +64,15 @@ export interface Language {
 }
 
 /** How something is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two (`other`), which version (`restore`). */
-export type Detail = "alphabetical" | "ascending" | "descending" | "promote" | "demote" | "curly" | "altText" | "emptied" | "beyond" | "ticked" | "model" | "changes" | "gone" | "past" | "other" | "restore";
+export type Detail =
+  | "alphabetical" | "ascending" | "descending" | "promote" | "demote" | "curly" | "altText" | "emptied" | "beyond" | "ticked" | "model" | "changes"
+  | "gone" | "past" | "other" | "restore";
 
 /** What a small word does between the words of a request. */
 export type Role = "toNew" | "notOld" | "butNew" | "becomes" | "fromOld" | "states" | "after" | "before" | "inside" | "filler";
 
-/** `negation`: no, not. `modal`: may, must. `condition`: if, unless. `limit`: only, at most, all. */
-export type Weighty = "negation" | "modal" | "condition" | "limit";
+/** `negation`: no, not. `modal`: may, should. `duty`: must. `condition`: if, unless. `limit`: only, at most, all. `none`: phrases with such words that bind nothing ("whether or not"). */
+export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "none";
 
 export type Unit =
   | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule";
@@ -83,4 +89,4 @@ export type Cue =
   // how something is said
   | "wonders" | "polite" | "offers" | "forbids" | "keep" | "stays" | "later" | "retracts" | "thanks" | "reports" | "about" | "same"
   // how far it reaches
-  | "everywhere" | "only" | "except" | "both" | "this";
+  | "everywhere" | "rest" | "only" | "except" | "both" | "this";

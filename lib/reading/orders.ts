@@ -40,10 +40,16 @@ export function orderOf(message: string, clauses: readonly Clause[]): Order {
   const tokens = clauses.flatMap((clause) => [...clause.tokens]);
   const quotes = clauses.flatMap((clause) => [...clause.quotes]);
   const own = tokens.filter((token) => !isIn(quotes, token));
-  const hits = first.tongue.cues.find(own);
+  const hits = cuesIn(first.tongue, own);
   const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 };
   const whole = { ...first, ...span, tokens, own, hits, quotes, message };
   return withAtoms(whole, atomsOf(whole));
+}
+
+/** Words that are part of an entry of more words, with others between, are nothing else: "put … before" adds nothing. */
+function cuesIn({ cues }: Clause["tongue"], own: readonly Token[]): Clause["hits"] {
+  const hits = cues.find(own);
+  return hits.filter((one) => !hits.some((other) => other.own.length > one.own.length && one.own.every((index) => other.own.includes(index))));
 }
 
 /** The part of an order between two of its atoms. What a word is in the whole, it is in the part. */
@@ -52,7 +58,7 @@ export function partOf(order: Order, start: number, end: number): Order {
   if (!first || !last) throw new RangeError("a part of an order is not empty");
   const within = ({ from, to }: TextRange) => first.from <= from && to <= last.to;
   const own = order.own.filter(within);
-  const shape = { ...order, from: first.from, to: last.to, tokens: order.tokens.filter(within), own, hits: order.tongue.cues.find(own), quotes: order.quotes.filter(within) };
+  const shape = { ...order, from: first.from, to: last.to, tokens: order.tokens.filter(within), own, hits: cuesIn(order.tongue, own), quotes: order.quotes.filter(within) };
   const rolesFrom = (roles: Atom["roles"]) => new Map([...roles].filter(([, to]) => to <= end).map(([role, to]) => [role, to - start] as const));
   return withAtoms(shape, order.atoms.slice(start, end).map((atom) => ({ ...atom, roles: rolesFrom(atom.roles) })));
 }

@@ -17,6 +17,10 @@ export interface UnitNamed {
 export interface Whereabouts {
   /** Each entry: one of its ranges. */
   readonly within: readonly (readonly TextRange[])[];
+  /** Those of them that cannot be mistaken: "in the footnote". */
+  readonly sure: readonly (readonly TextRange[])[];
+  /** The whole text is named. */
+  readonly isWhole: boolean;
   /** Pieces that are named by what they are about: "the sentence about the oven". */
   readonly about: readonly Unit[];
   /** The words that name those places: they say nothing of what is to come. */
@@ -90,6 +94,7 @@ function numbersBehind(own: readonly Token[], at: number, { tongue }: Clause): [
 /** Where the clauses of an instruction say it is to be done. */
 export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instruction, "clauses">, fitting: (region: TextRange) => number = () => 0): Whereabouts {
   const within: (readonly TextRange[])[] = [];
+  const sure: (readonly TextRange[])[] = [];
   const about: Unit[] = [];
   const spent: TextRange[] = [];
   for (const clause of clauses) {
@@ -105,17 +110,53 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
       if (spent.some((one) => one.from <= named.span.from && named.span.to <= one.to)) continue;
       if (named.ordinals.length === 0) {
         about.push(named.unit);
+        const own = region === undefined && !goesOnAfter(clause, named.span.to) && isPlaceAt(clause.own, named.span.from, clause, named.span.to) ? sureRanges(structure, named.unit) : [];
+        if (own.length > 0) sure.push(own);
         continue;
       }
       const ranges = rangesOf(structure, named, region ?? containerOf(structure, named.unit, fitting));
       if (ranges.length === 0) continue;
       const isNested = region === undefined || ranges.some((range) => inside(range, region));
-      region = isNested ? ranges : [...(region ?? []), ...ranges];
+      region = isNested ? [...ranges, ...(region ?? []).filter((one) => !ranges.some((range) => inside(range, [one])))] : [...(region ?? []), ...ranges];
       spent.push(named.span);
     }
-    if (region) within.push(region);
+    const beside = region && about.filter((unit) => WHOLE_BLOCKS.has(unit) && isJoined(clause, unit)).flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
+    // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.
+    if (region && !isEnumerated(clause, spent)) within.push([...region, ...(beside ?? [])]);
   }
-  return { within: within.filter((ranges) => ranges.length > 0), about, spent };
+  return { sure, within: [...within, ...sure].filter((ranges) => ranges.length > 0), about, spent, isWhole: clauses.some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "document")) };
+}
+
+/** After the last place named a word for "and" goes on with another one. */
+const isEnumerated = (clause: Clause, spent: readonly TextRange[]): boolean =>
+  clause.own.some(({ text }) => text === ",") && goesOnAfter(clause, Math.max(...spent.filter(({ from }) => from >= (clause.own[0]?.from ?? 0)).map(({ to }) => to)));
+
+function goesOnAfter({ own, tongue }: Clause, last: number): boolean {
+  const after = own.filter((token) => token.from >= last && token.kind !== "space");
+  const next = after[0]?.text === "," ? after.slice(1) : after;
+  return tongue.joins.has(next[0]?.key ?? "") && next.slice(1, 4).some((token) => tongue.units.of(token).length > 0 || tongue.inside.has(token.key));
+}
+
+const WHOLE_BLOCKS: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "code"]);
+
+/** "Step 4 and the table": a word for "and" stands before the unit. */
+function isJoined(clause: Clause, unit: Unit): boolean {
+  const { own, tongue } = clause;
+  return tongue.units.find(own).some(({ name, first, end }) => name === unit && (goesOnAfter(clause, own[end - 1]?.to ?? 0) || own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind !== "space").slice(-3).some(({ key }) => tongue.joins.has(key))));
+}
+
+/** Pieces of which a text has few, and that are told by their look. */
+function sureRanges({ blocks, text }: Structure, unit: Unit): readonly TextRange[] {
+  switch (unit) {
+    case "footnote":
+      return blocks.filter(({ kind, from }) => kind === "definition" && text.startsWith("[^", from));
+    case "table":
+      return blocksOfKind(blocks, "table");
+    case "quote":
+      return blocksOfKind(blocks, "quote");
+    default:
+      return [];
+  }
 }
 
 /** Which list, table or section is meant, where it is not named: the one that the other words fit, if one does. */
@@ -130,8 +171,8 @@ function containerOf(structure: Structure, unit: Unit, fitting: (region: TextRan
 
 const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "code", "paragraph", "step", "item", "row", "line", "sentence", "image", "column"];
 
-/** The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or between marks. */
-export function sectionsNamed(structure: Structure, clause: Clause): { section: Section; span: TextRange }[] {
+/** The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or between marks; `isSaid`: not the mere title, which may be what it is about. */
+export function sectionsNamed(structure: Structure, clause: Clause, isSaid = false): { section: Section; span: TextRange }[] {
   const { own, tongue, quotes } = clause;
   const words = own.flatMap((token, index) => (token.kind === "word" || token.kind === "number" ? [{ token, index }] : []));
   const units = tongue.units.find(own).filter(({ name }) => name === "section" || name === "heading");
@@ -152,9 +193,12 @@ export function sectionsNamed(structure: Structure, clause: Clause): { section: 
       if (!wanted.every((word, step) => headingKey(words[at + step]?.token.text ?? "") === word || foldedText(words[at + step]?.token.text ?? "") === word)) continue;
       const [first, last] = [words[at]?.index ?? 0, words[at + wanted.length - 1]?.index ?? 0];
       const beside = units.some((unit) => Math.abs(unit.first - last) <= 2 || Math.abs(first - unit.end) <= 2);
-      if (beside || isPlaceAt(own, own[first]?.from ?? 0, clause)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
+      if (own.filter((token) => token.to <= (own[first]?.from ?? 0)).slice(-6).some(({ key }) => tongue.like.has(key))) continue;
+      const isLong = !isSaid && (wanted.length > 1 || (units.length > 0 && (wanted[0] ?? "").length > 4));
+      if (beside || (isLong && (units.length > 0 || wanted.length > 1)) || isPlaceAt(own, own[first]?.from ?? 0, clause, own[last]?.to)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
     }
   }
+  found.push(...sectionsByWord(structure, clause).filter(({ section }) => !found.some((one) => one.section === section)));
   if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
   return found.filter((one) => !found.some((other) => other !== one && other.span.from <= one.span.from && one.span.to <= other.span.to && other.span.to - other.span.from > one.span.to - one.span.from));
 }
@@ -174,6 +218,18 @@ function unspacedTitle(section: Section, clause: Clause): { section: Section; sp
   return [];
 }
 
+/** "In the roadmap": a word after one for a place, that one title has and no other. */
+function sectionsByWord({ sections }: Structure, clause: Clause): { section: Section; span: TextRange }[] {
+  const { own, tongue } = clause;
+  return own.flatMap((token) => {
+    if (token.kind !== "word" || token.key.length < LONG_WORD || tongue.little.has(token.key) || tongue.units.of(token).length > 0 || !isPlaceAt(own, token.from, clause, token.to)) return [];
+    const named = sections.filter(({ title }) => tellingTokens(title).some(({ key }) => key === token.key));
+    return named.length === 1 && named[0] ? [{ section: named[0], span: token }] : [];
+  });
+}
+
+const LONG_WORD = 5;
+
 /** "The Tenacity answer", "la partie hiver": a word beside the one for a section, that one title has and no other. */
 function sectionsBeside({ sections }: Structure, { own, tongue }: Clause, unit: { readonly first: number; readonly end: number }): { section: Section; span: TextRange }[] {
   const beside = own.slice(Math.max(0, unit.first - 4), unit.end + 6).filter((token) => (token.kind === "word" || token.kind === "number") && !tongue.little.has(token.key) && tongue.units.of(token).length === 0 && tongue.cues.of(token).length === 0);
@@ -186,8 +242,9 @@ function sectionsBeside({ sections }: Structure, { own, tongue }: Clause, unit: 
 
 /** A word for a place goes before, with nothing but an article between; or follows, in languages that put it there. */
 function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause, end = at): boolean {
-  if (tongue.postposed && tongue.inside.has(own.find((token) => token.from >= end && token.kind !== "space")?.key ?? "")) return true;
+  if (tongue.postposed && end > at && tongue.inside.has(own.find((token) => token.from >= end && token.kind !== "space")?.key ?? "")) return true;
   const before = own.filter((token) => token.to <= at && token.kind !== "space");
+  if (before.slice(-4).some(({ key }) => tongue.like.has(key))) return false;
   for (let back = 1; back <= 3; back += 1) {
     const token = before.at(-back);
     if (!token) return false;
@@ -212,8 +269,10 @@ function partOf(structure: Structure, part: Part): TextRange[] {
     case "frontMatter":
       return structure.frontMatter ? [structure.frontMatter.range] : tomlOf(structure.text);
     case "title": {
+      // "Under the title" is what follows it.
       const first = structure.headings[0];
-      return [...(first ? [first] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
+      const next = first && structure.blocks.find(({ from }) => from >= first.to);
+      return [...(first ? [{ from: first.from, to: next?.to ?? first.to }] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
     }
     default:
       return [];

@@ -4,7 +4,7 @@ import { TONGUES, type Tongue } from "./languages/index.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
 import type { Hit, Table } from "./table.ts";
-import { tokensIn, type Token } from "./tokens.ts";
+import { isUnspaced, tokensIn, type Token } from "./tokens.ts";
 
 /** What a part of a message does. Only one that `asks` can license anything; `binds` says what is to stay. */
 export type Mood = "asks" | "wonders" | "binds" | "later" | "thanks" | "control" | "retracts";
@@ -56,6 +56,8 @@ export const KIND_CUES: ReadonlySet<Cue> = new Set<Cue>([
 
 function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
   const clauses: Clause[] = [];
+  const whole = tokensIn(message).filter((token) => !inQuote(token, marked));
+  const main = tongueFor(whole, whole);
   let at = 0;
   for (const span of sentencesOfMessage(message, marked)) {
     if (span.from < at) continue;
@@ -64,7 +66,7 @@ function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
     at = to;
     const quotes = [...marked.filter((one) => one.from >= span.from && one.to <= (behind ? behind.from : to)), ...(behind ? [behind] : [])];
     const tokens = tokensIn(message.slice(span.from, to), span.from);
-    const tongue = tongueFor(tokens.filter((token) => !inQuote(token, quotes)), tokens);
+    const tongue = tongueFor(tokens.filter((token) => !inQuote(token, quotes)), tokens, main);
     for (const part of partsOf(tokens, quotes, tongue)) clauses.push(clauseOf(message, part, quotes, tongue));
   }
   return clauses;
@@ -85,13 +87,15 @@ function clauseOf(message: string, tokens: readonly Token[], all: readonly Quote
 function partsOf(tokens: readonly Token[], quotes: readonly Quote[], tongue: Tongue): (readonly Token[])[] {
   const taken = tongue.cues.find(tokens).filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes)).map(({ first }) => first);
   const cuts = tokens.flatMap((token, index) => (index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : []));
+  const facts = new Set(cuts.filter((index) => isNextFact(tokens, index, tongue)));
   const pieces = [0, ...cuts].map((start, index) => tokens.slice(start, cuts[index] ?? tokens.length));
+  const starts = [0, ...cuts];
   const kinds = pieces.map((piece) => kindOf(piece.filter((token) => !inQuote(token, quotes)), tongue));
   const parts: { tokens: Token[]; kind: PartKind }[] = [];
   pieces.forEach((piece, index) => {
     const kind = kinds[index] ?? "says";
     const last = parts.at(-1);
-    if (last && last.kind === kind && kind !== "retracts") last.tokens.push(...piece);
+    if (last && last.kind === kind && kind !== "retracts" && !(kind === "says" && facts.has(starts[index] ?? 0))) last.tokens.push(...piece);
     else if (last && last.kind === "retracts" && kind === "says" && wordsOf(last.tokens) <= 1) parts.push({ tokens: [...piece], kind });
     else parts.push({ tokens: [...piece], kind });
   });
@@ -101,6 +105,15 @@ function partsOf(tokens: readonly Token[], quotes: readonly Quote[], tongue: Ton
 const EMPTY = { from: 0, to: 0 };
 type PartKind = "says" | "binds" | "retracts";
 const wordsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "word").length;
+
+/** "…, and Kita-Express 120": another fact, where a number and a word of its own are on either side. */
+function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
+  if (!/^[,;、，]$/u.test(tokens[index]?.text ?? "")) return false;
+  const other = tokens.findIndex(({ text }, at) => at > index && /^[,;、，.。!?]$/u.test(text));
+  const [ahead, after] = [tokens.slice(Math.max(0, tokens.slice(0, index).findLastIndex(({ text }) => /^[,;、，.:]$/u.test(text)) + 1), index), tokens.slice(index + 1, other < 0 ? tokens.length : other)];
+  const isFact = (part: readonly Token[]) => part.some(({ kind }) => kind === "number") && part.some((token) => token.kind === "word" && token.key.length > 3 && !tongue.little.has(token.key) && tongue.cues.of(token).length === 0);
+  return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
+}
 
 function isCut(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
   const { text, key } = tokens[index] ?? { text: "", key: "" };
@@ -120,7 +133,9 @@ function binds(own: readonly Token[], tongue: Tongue): boolean {
   const hits = tongue.cues.find(own);
   const first = firstWord(own, hits);
   const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
-  if (starts("forbids") || (starts("keep") && !hits.some(({ name }) => name === "exchange"))) return true;
+  const last = own.findLastIndex(({ kind, key }) => (kind === "word" || kind === "number") && !tongue.little.has(key));
+  const ends = hits.some(({ name, end }) => name === "forbids" && end > last);
+  if (starts("forbids") || ends || (starts("keep") && !hits.some(({ name }) => name === "exchange"))) return true;
   if (!hits.some(({ name }) => name === "stays")) return false;
   return !hits.some(({ name, first: at }) => KIND_CUES.has(name) && !hits.some((stay) => stay.name === "stays" && stay.first <= at && at < stay.end));
 }
@@ -148,14 +163,20 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
     const ahead = tokensIn(message.slice(from, at), from);
     const tongue = tongueFor(ahead, ahead);
     const cues = new Set(tongue.cues.find(ahead).map(({ name }) => name));
-    if (!DICTATING.some((cue) => cues.has(cue)) && tongue.units.find(ahead).length === 0) return undefined;
+    const asks = DICTATING.some((cue) => cues.has(cue));
+    if (!asks && tongue.units.find(ahead).length === 0) return undefined;
     const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
     const words = message.slice(start).trimEnd();
+    if (startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
+    if (!asks && tongue.cues.find(tokensIn(words)).some(({ name }) => OPEN.includes(name) || name === "polite" || name === "remove")) return undefined;
     if (words === "" || marked.some((one) => one.from < start + 2)) return undefined;
     return { from: start, to: start + words.length, words, inner: { from: start, to: start + words.length }, kind: "behind" };
   }
   return undefined;
 }
+
+/** "Tom says it is greedy: make it £1.20" dictates nothing. */
+const startsAsking = (tokens: readonly Token[], tongue: Tongue): boolean => tongue.cues.find(tokens).some(({ name, first }) => first === 0 && KIND_CUES.has(name) && name !== "add" && name !== "move");
 
 const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "rename", "newHeading"];
 
@@ -165,16 +186,20 @@ const BESIDE = ["units", "weighty", "roles", "keys"] as const;
 /** The language that words are most likely of. */
 export const tongueOf = (tokens: readonly Token[]): Tongue => tongueFor(tokens, tokens);
 
-function tongueFor(own: readonly Token[], all: readonly Token[]): Tongue {
+/** A sentence in another language than its message has clearly more of that one's words. */
+const CLEARLY = 1.5;
+
+function tongueFor(own: readonly Token[], all: readonly Token[], main?: Tongue): Tongue {
   const tokens = own.some(({ kind }) => kind === "word") ? own : all;
   let best = TONGUES[0];
   let most = -1;
   for (const tongue of TONGUES) {
     const found = (table: Table<string>) => new Set(table.find(tokens).flatMap(({ own: taken }) => [...taken])).size;
     const small = tokens.filter(({ kind, key }) => kind === "word" && tongue.little.has(key)).length;
-    const kana = tongue.tag === "ja" && tokens.some(({ text }) => /[\p{Script=Hiragana}]/u.test(text)) ? 100 : 0;
-    const score = kana + small + 1.2 * found(tongue.cues) + 0.6 * BESIDE.reduce((sum, table) => sum + found(tongue[table]), 0) + 0.4 * tokens.filter(({ key }) => tongue.numbers.has(key)).length;
-    if (score > most) [best, most] = [tongue, score];
+    const script = tongue.tag === "ja" && tokens.some(({ text }) => isUnspaced(text)) ? 100 : 0;
+    const score = script + small + 1.2 * found(tongue.cues) + 0.6 * BESIDE.reduce((sum, table) => sum + found(tongue[table]), 0) + 0.4 * tokens.filter(({ key }) => tongue.numbers.has(key)).length;
+    const worth = score + (tongue === main ? CLEARLY : 0);
+    if (worth > most) [best, most] = [tongue, worth];
   }
   if (!best) throw new Error("no language");
   return best;
@@ -193,14 +218,23 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   if (words.length > 0 && quotes.length === 0 && cues.has("thanks") && (left(["thanks", "polite", "this"]) === 0 || (starts("thanks") && !cues.has("polite") && !cues.has("exchange") && !cues.has("add")))) return "thanks";
   if (hits.some((hit) => hit.name === "retracts" && hit.first <= first) && left(["retracts", "no", "polite", "stays", "this"]) < 2) return "retracts";
   if (binds(own, tongue)) return "binds";
-  if (cues.has("later") && !cues.has("polite")) return "later";
+  if (cues.has("later") && !cues.has("polite") && !hits.some(({ name, first: at }) => KIND_CUES.has(name) && at === first)) return "later";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
   if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers")) return "wonders";
+  if (isQuestion && words.length <= 2 && cues.size === 0 && words.length > 0) return "asks";
   if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
   if (isQuestion && cues.has("wonders") && !cues.has("polite") && !cues.has("offers") && ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")) return "wonders";
+  if (isQuestion && !cues.has("polite") && !cues.has("offers") && quotes.length === 0 && !beginsAsking(own, hits, tongue)) return "wonders";
   if (!isQuestion && starts("wonders") && !asks && !/^(?:is|are|was|were|has|have|will)$/.test(own[first]?.key ?? "")) return "wonders";
   if (cues.has("reports") && !asks) return "wonders";
   return "asks";
+}
+
+/** "Make it …?", "¿me la haces …?", "mets-le …?": what asks for a change comes first. */
+function beginsAsking(own: readonly Token[], hits: readonly Hit<Cue>[], tongue: Tongue): boolean {
+  const first = own.findIndex(({ kind, key }) => (kind === "word" || kind === "number") && !tongue.little.has(key));
+  const ask = hits.filter(({ name }) => KIND_CUES.has(name)).map(({ first: at }) => at);
+  return ask.some((at) => at <= first) || (tongue.tag === "ja" && ask.length > 0);
 }
 
 const CONTROLS: readonly Cue[] = ["yes", "no", "undo", "redo", "widen"];
@@ -208,8 +242,10 @@ const CONTROLS: readonly Cue[] = ["yes", "no", "undo", "redo", "widen"];
 /** "No wait, leave it": what was asked for just before is taken back. */
 function withoutRetracted(clauses: readonly Clause[]): Clause[] {
   const takes = (clause: Clause | undefined) => clause !== undefined && clause.hits.some((hit) => hit.name === "retracts" && hit.first <= 3);
+  // "She is asking round first, so leave that for now."
+  const lets = (clause: Clause | undefined) => clause !== undefined && (clause.mood === "binds" || clause.cues.has("no")) && clause.cues.has("keep") && tellingWords(clause) === 0 && clause.own.some((token) => clause.tongue.cues.of(token).includes("this"));
   const isNo = (clause: Clause | undefined) => clause?.mood === "control" && clause.cues.has("no");
-  return clauses.map((clause, index) => (clause.mood === "asks" && (takes(clauses[index + 1]) || (isNo(clauses[index + 1]) && (takes(clauses[index + 2]) || clauses[index + 2]?.mood === "binds")) || (clauses[index + 1]?.mood === "asks" && clauses[index + 1]?.from === clause.to && takes(clauses[index + 2]))) ? { ...clause, mood: "retracts" } : clause));
+  return clauses.map((clause, index) => (clause.mood === "asks" && (takes(clauses[index + 1]) || lets(clauses[index + 1]) || (lets(clauses[index + 2]) && clauses[index + 1]?.from === clause.to) || (isNo(clauses[index + 1]) && (takes(clauses[index + 2]) || clauses[index + 2]?.mood === "binds")) || (clauses[index + 1]?.mood === "asks" && clauses[index + 1]?.from === clause.to && takes(clauses[index + 2]))) ? { ...clause, mood: "retracts" } : clause));
 }
 
 /** Clauses that ask are instructions of their own, but for those that only say more about the one before: "make it …", "could you put that in?", and facts in front of such. */
@@ -218,7 +254,7 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
-    if (last && (goesOn(clause) || (isBare(last.clauses) && clause.cues.has("this")) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
+    if (last && (goesOn(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
     else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({
@@ -229,6 +265,19 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
     cues: new Set(group.flatMap(({ cues }) => [...cues])),
   }));
 }
+
+const OPEN: readonly Cue[] = ["reword", "shorten", "expand", "translate"];
+
+/** "That sentence is awful. Simpler, please." */
+const saysMore = (clause: Clause, before: readonly Clause[]): boolean =>
+  clause.quotes.length === 0 && tellingWords(clause) === 0 && clause.tongue.units.find(clause.own).length === 0 && OPEN.some((cue) => clause.cues.has(cue)) && (isBare(before) || before.some(({ cues }) => OPEN.some((cue) => cues.has(cue))));
+
+/** Words that neither ask nor belong to any sentence. */
+export const tellingWords = ({ own, hits, tongue }: Clause): number =>
+  own.filter(({ kind, key }, index) => (kind === "word" || kind === "number") && !tongue.little.has(key) && !hits.some(({ first, end }) => first <= index && index < end)).length;
+
+/** A clause that only cites: where it is to be done. */
+const onlyCites = ({ quotes, own, tongue }: Clause): boolean => quotes.length > 0 && own.every(({ kind, key }) => (kind !== "word" && kind !== "number") || tongue.little.has(key));
 
 const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean => cues.has("this") && quotes.length === 0 && own.filter(({ kind, key, text }) => (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0).length <= 2;
 const isBare = (group: readonly Clause[]): boolean => group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

@@ -129,7 +129,8 @@ function newBehind(sight: Sight, start: number): Given | undefined {
   const { order, order: { atoms }, places } = sight;
   const quote = atoms.findIndex(({ kind }, index) => index >= start && kind === "quote");
   if (quote >= 0 && atoms.slice(start, quote).every((atom) => !tells(sight, atom))) return givenAt(order, quote, quote + 1);
-  const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isIn(places, atom));
+  const isAnotherPlace = (atom: Atom) => isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
+  const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
   const end = Math.max(start + 1, startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle)));
   const first = Math.min(end - 1, endOfRun(atoms, start, ({ isFiller }) => !isFiller));

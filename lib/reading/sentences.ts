@@ -1,6 +1,8 @@
 import type { TextRange } from "../text/index.ts";
+import { calendarWord } from "./calendar.ts";
+import { foldedText } from "./tokens.ts";
 
-const ENDS = /[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+|\n+|;\s/gu;
+const ENDS = /[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+|\n+|;\s|[ \u3000](?=[①-⑳])/gu;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|z\.b|d\.h|bzw|ggf|nr|no|vs|cf|p\.ej|p\.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|resp|vgl|art|abs|tel|\p{L})\.$/iu;
 
 /** Where the sentences of a request are; those inside `whole` (quotations) are not cut. */
@@ -22,5 +24,12 @@ export function sentencesOfMessage(message: string, whole: readonly TextRange[])
 /** The full stop of an abbreviation, or behind the number of something ("4. Punkt"). */
 function isNoEnd(message: string, at: number): boolean {
   const ahead = message.slice(Math.max(0, at - 12), at + 1);
-  return ABBREVIATION.test(ahead) || (/\d\.$/.test(ahead) && /^\s+\p{L}/u.test(message.slice(at + 1)) && !/^\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(message.slice(at + 1)));
+  return ABBREVIATION.test(ahead) || (/\d\.$/.test(ahead) && isNumbered(message.slice(at + 1)));
+}
+
+/** What a number with a full stop counts: a noun ("4. Punkt"), a month, or one number more. */
+function isNumbered(rest: string): boolean {
+  const word = /^\s+(\p{L}+)/u.exec(rest)?.[1];
+  if (word === undefined) return false;
+  return calendarWord(foldedText(word)) !== undefined || /^(?:und|bis|oder|u)$/.test(word) || (/^\p{Lu}/u.test(word) && !/^\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(rest));
 }

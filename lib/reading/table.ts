@@ -1,4 +1,4 @@
-import { foldedText, isUnspaced, type Token } from "./tokens.ts";
+import { entryWords, foldedText, isUnspaced, type Token } from "./tokens.ts";
 
 /** One entry of a list found in a row of tokens: the tokens `[first, end)`. What stands in a gap of the entry ("take … out") is none of its `own`. */
 export interface Hit<Name> {
@@ -6,6 +6,8 @@ export interface Hit<Name> {
   readonly first: number;
   readonly end: number;
   readonly own: readonly number[];
+  /** Other words stand between its own. */
+  readonly isApart?: boolean;
 }
 
 /** Lists of a language, compiled for being looked for at all places of a row of tokens at once. */
@@ -28,7 +30,7 @@ interface Word {
 }
 
 /** Words that may stand at the place of ` … `. */
-const BETWEEN = 6;
+const BETWEEN = 9;
 /** Letters of a word by which entries are looked up. */
 const STEM = 3;
 
@@ -43,14 +45,14 @@ export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name
   for (const [name, list] of Object.entries(lists) as [Name, string][]) { // the keys of a record of names are names
     for (const entry of list.split("|")) {
       if (isUnspaced(entry)) unspaced.push({ name, parts: entry.split("…").map((part) => fold(part.trim())) });
-      else add(byStem, { name, words: entry.trim().split(/\s+/).map((word) => wordOf(word, fold)) });
+      else add(byStem, { name, words: entryWords(entry).map((word) => wordOf(word, fold)) });
     }
   }
   const find = (tokens: readonly Token[]) => withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]);
   const known = new Map<string, readonly Name[]>();
   const of = ({ text }: Pick<Token, "text">) => {
     const key = fold(text);
-    const found = known.get(key) ?? [...new Set((byStem.get(key.slice(0, STEM)) ?? []).flatMap((entry) => (entry.words.length === 1 && fits(entry.words[0], key) ? [entry.name] : [])))];
+    const found = known.get(key) ?? [...new Set(entriesFor(byStem, key).flatMap((entry) => (entry.words.length === 1 && fits(entry.words[0], key) ? [entry.name] : [])))];
     if (known.size < MOST_KNOWN) known.set(key, found);
     return found;
   };
@@ -60,7 +62,7 @@ export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name
 const MOST_KNOWN = 5_000;
 
 function withoutInner<Name>(hits: readonly Hit<Name>[]): Hit<Name>[] {
-  return hits.filter((one) => !hits.some((other) => other.own.length > one.own.length && one.own.every((index) => other.own.includes(index))));
+  return hits.filter((one) => !hits.some((other) => !other.isApart && other.first <= one.first && one.end <= other.end && other.end - other.first > one.end - one.first));
 }
 
 function wordOf(written: string, fold: Fold): Word | undefined {
@@ -76,22 +78,21 @@ function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void
   byStem.set(stem, [...(byStem.get(stem) ?? []), entry]);
 }
 
-const isWord = (word: Word, key: string): boolean => (word.isPrefix ? key.startsWith(word.key) : key === word.key);
-const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (isWord(word, key) || isWord(word, withoutElision(key) ?? key));
+/** Entries that may begin at a word; a beginning of one or two letters is under those. */
+const entriesFor = <Name>(byStem: ReadonlyMap<string, readonly Entry<Name>[]>, key: string): readonly Entry<Name>[] =>
+  [...new Set([key.slice(0, STEM), key.slice(0, 2), key.slice(0, 1)])].flatMap((stem) => byStem.get(stem) ?? []);
+
+const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key);
 
 function spacedHits<Name>(tokens: readonly Token[], byStem: ReadonlyMap<string, readonly Entry<Name>[]>, fold: Fold): Hit<Name>[] {
-  const words = tokens.flatMap((token, index) => (token.kind === "space" ? [] : [{ index, key: fold(token.text) }]));
-  return words.flatMap(({ index, key }, at) => {
-    const bare = withoutElision(key);
-    return [...(byStem.get(key.slice(0, STEM)) ?? []), ...(bare ? (byStem.get(bare.slice(0, STEM)) ?? []) : [])].flatMap(({ name, words: wanted }) => {
+  const words = tokens.flatMap((token, index) => (token.kind === "space" || token.text === "-" ? [] : [{ index, key: fold(token.text) }]));
+  return words.flatMap(({ index, key }, at) =>
+    entriesFor(byStem, key).flatMap(({ name, words: wanted }) => {
       const own = takenBy(wanted, words, at);
-      return own === undefined ? [] : [{ name, first: index, end: (own.at(-1) ?? index) + 1, own }];
-    });
-  });
+      return own === undefined ? [] : [{ name, first: index, end: (own.at(-1) ?? index) + 1, own, isApart: wanted.includes(undefined) }];
+    }),
+  );
 }
-
-/** "L'étape": the word behind an article or preposition that has lost its vowel. */
-export const withoutElision = (key: string): string | undefined => /^\p{L}{1,2}'(\p{L}{4,})$/u.exec(key)?.[1];
 
 /** The tokens that the entry takes, when it begins at `words[at]`. */
 function takenBy(wanted: readonly (Word | undefined)[], words: readonly { readonly index: number; readonly key: string }[], at: number): number[] | undefined {
@@ -145,7 +146,9 @@ function unspacedHits<Name>(tokens: readonly Token[], entries: readonly { readon
         if (to < 0) break;
         own.push(...tokensAt(next, to));
       }
-      if (to > 0) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1, own });
+      // A single character is a word only where nothing of the same word is beside it.
+      const isWhole = parts.length > 1 || (parts[0] ?? "").length > 1 || (starts[tokenAt(from)] === from && texts[tokenAt(from)]?.length === 1);
+      if (to > 0 && isWhole) hits.push({ name, first: tokenAt(from), end: tokenAt(to - 1) + 1, own, isApart: parts.length > 1 });
     }
     return hits;
   });

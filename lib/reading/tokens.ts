@@ -14,24 +14,34 @@ export interface Token {
   readonly key: string;
 }
 
-const ADDRESS = String.raw`(?:https?:\/\/|www\.|mailto:)[^\s<>"'“”„«»」』)\]]*[^\s<>"'“”„«»」』)\].,;:!?、。]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
-const NUMBER = String.raw`\p{N}+(?:[.,:/’'·-]\p{N}+)*`;
+const NUMBER = String.raw`\p{N}+(?:[.,:\/’'·\-]\p{N}+)*`;
 const IDEOGRAPHS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u3005`;
-const LETTERS = String.raw`(?:(?![${IDEOGRAPHS}])[\p{L}\p{M}])`;
-const WORD = String.raw`${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
-const PATTERN = new RegExp(`(${ADDRESS})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\\s+)|(\\*+|_+|~+|#+|\`+|\\S)`, "gu");
+const OUTSIDE = String.raw`\s<>"'“”„«»「」『』\)\]（）【】、。${IDEOGRAPHS}`;
+const LETTERS = String.raw`[[\p{L}\p{M}]--[${IDEOGRAPHS}]]`;
+/** "L'étape" is two words, "don't" is one. */
+const ELIDED = String.raw`(?:[ldjnscmtLDJNSCMT]|[qQ]u|[jJ]usqu|[lL]orsqu|[pP]uisqu)['’](?=[aeiouyhàâéèêëîïôûùœæAEIOUYHÀÂÉÈÊËÎÏÔÛÙŒÆ])`;
+const WORD = String.raw`${ELIDED}|${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
+const WEB = String.raw`(?:https?:\/\/|www\.|mailto:)[^${OUTSIDE}]*[^${OUTSIDE}.,;:!?]`;
+const NAME = String.raw`[[\p{L}\p{N}._%+\-]--[${IDEOGRAPHS}]]{0,63}[[\p{L}\p{N}]--[${IDEOGRAPHS}]]`;
+const patternOf = (address: string) => new RegExp(String.raw`(${address})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\s+)|(\*+|_+|~+|#+|${"`"}+|[^\s])`, "gv");
+const PATTERN = patternOf(WEB);
+/** Looked for only where there is one of its signs. */
+const WITH_MAIL = patternOf(`${WEB}|${NAME}@${NAME}`);
 
 /** All of `text`, cut into tokens; joined they are `text`. `at`: where the text begins, for offsets. Linear. */
 export function tokensIn(text: string, at = 0): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(PATTERN)) {
+  for (const match of text.matchAll(text.includes("@") ? WITH_MAIL : PATTERN)) {
     const [whole, address, number, word, ideographs, space] = match;
     const from = at + match.index;
     if (ideographs !== undefined) for (const piece of piecesOf(ideographs, from)) tokens.push(piece);
-    else tokens.push({ kind: address ? "address" : number ? "number" : word ? "word" : space ? "space" : "mark", from, to: from + whole.length, text: whole, key: keyOf(whole, word !== undefined) });
+    else tokens.push({ kind: address ? "address" : number ? "number" : word ? "word" : space ? "space" : "mark", from, to: from + whole.length, text: whole, key: address ? addressKey(whole) : keyOf(whole, word !== undefined) });
   }
   return tokens;
 }
+
+/** An address is the same with and without what stands before its name. */
+const addressKey = (text: string): string => foldedText(text).replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/, "").replace(/\/$/, "");
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
@@ -46,12 +56,25 @@ const ACCENTS = /[\u0300-\u036f]/g;
 
 /** What a word, a number or a mark is compared by. */
 export function keyOf(text: string, isWord = /\p{L}/u.test(text)): string {
-  const folded = foldedText(text);
-  return isWord ? (calendarWord(folded) ?? folded) : folded;
+  const fold = foldedText(text);
+  return isWord ? (calendarWord(fold) ?? fold) : fold;
 }
 
 /** Case, accents, width and the form of an apostrophe aside. */
-export const foldedText = (text: string): string => text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[’ʼ]/g, "'");
+export function foldedText(text: string): string {
+  if (/^[ -~\s]*$/.test(text)) return text.toLowerCase();
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  const fold = text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[’ʼ]/g, "'");
+  if (text.length < 40 && folded.size < MOST_FOLDED) folded.set(text, fold);
+  return fold;
+}
+
+const folded = new Map<string, string>();
+const MOST_FOLDED = 20_000;
+
+/** The words of an entry of a table, cut as requests are. */
+export const entryWords = (entry: string): string[] => entry.trim().replace(new RegExp(`(?<!\\p{L})(${ELIDED})`, "gu"), "$1 ").split(/[\s-]+(?=.)/);
 
 /** Written in a script without spaces between words. */
 export const isUnspaced = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);

@@ -4,13 +4,17 @@ export const GERMAN: Language = {
   tag: "de",
   accentsTell: true,
   little: `
-    der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|am|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|für|über|um|durch|
-    bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|haben|habe|hatte|wird|werden|wurde|
-    worden|auch|noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|welche|welcher|was|wer|wo|ihre|
-    ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|bitte|jetzt|nun|sehr|etwas|ganz|gut|per|ab|vor|unter|neben|
-    zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|hin|her|weg|los|selbst|eigenen|
-    eigene|einmal`,
+    dies|herr|herrn|frau|fr|hr|dr|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|am|auf|aus|bei|beim|mit|nach|von|
+    vom|zu|zum|zur|für|über|um|durch|bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|
+    haben|habe|hatte|wird|werden|wurde|worden|auch|noch|schon|da|hier|dort|dann|so|doch|mal|ja|eh|halt|eben|denn|dieser|diese|dieses|diesen|diesem|jener|
+    welche|welcher|was|wer|wo|ihre|ihren|ihrem|ihrer|unser|unsere|unseren|unserem|unserer|mein|meine|dein|deine|seine|seinen|bitte|jetzt|nun|sehr|etwas|
+    ganz|gut|per|ab|vor|unter|neben|zwischen|hinter|gegen|ohne|seit|während|net|ned|is|a|ma|i|gibt|gibts|darauf|daran|dazu|davon|damit|dafür|dabei|darin|
+    hin|her|weg|los|selbst|eigenen|eigene|einmal`,
   weighty: {
+    duty: "muss|müssen|musst|pflicht|verpflichtet|verpflichtend|zwingend|obligatorisch",
+    none: `
+      ob oder nicht|oder nicht|nicht nur|wenn möglich|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|überhaupt nicht|mehr oder weniger|
+      auf jeden fall|in jedem fall|nicht zuletzt`,
     negation: "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|untersagt|net|ned|nimmer|unzulässig",
     modal: `
       darf|dürfen|darfst|muss|müssen|musst|soll|sollen|sollte|sollten|kann|können|könnte|konnte|möchte|mag|verpflichtet|erlaubt|gestattet|freiwillig|
@@ -28,17 +32,17 @@ export const GERMAN: Language = {
       auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|nimm*|reinschreiben|hineinschreiben|
       einträgen|trag … ein`,
     remove: `
-      braucht man nicht|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|nimm … raus|nimm … heraus|herausnehm*|weg damit|kann weg|können weg|
-      kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|
-      nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|kommt weg|ausradier*|fliegen raus|rauswerfen|
-      wirf … raus|bleibt weg|brauchen wir nicht`,
+      nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
+      nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|
+      fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|
+      kommt weg|ausradier*|fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht|braucht man nicht`,
     add: `
       ergänz*|füg*|fueg*|hinzu*|anfüg*|einfüg*|einbau*|bau … ein|dazu|dazuschreib*|dazunehm*|schreib … dazu|häng … an|hänge … an|anhäng*|setz … dahinter|
       setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|
       tu … rein|pack … rein|ein neuer|eine neue|stell … voran|nenn*|einen satz|eine zeile|ein satz|gehört … rein|kommt … dazu|soll … rein|bring … unter`,
     grammar: `
-      grammatik*|grammatisch*|komma*|beistrich*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|korrekturles*|sprachlich*|
-      richtig stellen|falsch|stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
+      imperativ|präsens|perfekt|präteritum|futur|grammatik*|grammatisch*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|
+      korrekturles*|sprachlich*|richtig stellen|falsch|stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
     spelling: `
       tippfehler*|rechtschreib*|schreibfehler*|verschrieben|verschreib*|vertippt|fehler*|korrigier*|korrektur*|berichtig*|ausbesser*|bessere … aus|
       schreibt man|geschrieben|buchstab*|orthograf*|orthograph*|richtig schreiben|fixe|mit zwei|ein s|ein l|falsch geschrieben|falsch getrennt`,
@@ -67,7 +71,9 @@ export const GERMAN: Language = {
       vor … stehen|vor … kommen|nach … stehen|hinter|nach vorne|nach hinten|umzieh*|nach ganz|kommt vor|kommt nach|gehört vor|gehört nach|soll vor|
       sollen vor|soll nach|vor … setzen|soll … vor|sollen … vor|sollen … nach|an erster stelle`,
     swap: "tausch*|vertausch*|umgekehrt|andersrum|andersherum|plätze tauschen|dreh … um|umdrehen|verkehrt herum",
-    sort: "sortier*|alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|aufsteigend|absteigend|anordn*|umordn*|nach datum|nach preis",
+    sort: `
+      vom … zum …sten|billigste*|teuerste*|aufsteigend|absteigend|günstigste* zuerst|der reihe nach|richtige reihenfolge|richtigen reihenfolge|sortier*|
+      alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|anordn*|umordn*|nach datum|nach preis`,
     reverse: "umkehr*|rückwärts|in umgekehrter",
     rename: "umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
     level: "ebene|stufe|h1|h2|h3|h4|h5|h6|tiefer|höher|hochstuf*|herabstuf*|unterüberschrift",
@@ -114,8 +120,10 @@ export const GERMAN: Language = {
       soll ich|sollen wir|sollten wir|kannst du mir sagen|frag mich|ich frage mich|ich weiss nicht|sag mir|was wäre|was passiert|vergleich|schlag mir|
       wäre es|würde es|braucht es|passt das|war das`,
     polite: `
-      bitte|kannst du|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|könnten wir|magst du|geht das|lässt sich|
-      ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|seien sie so gut`,
+      könnt ihr|könnt … ihr|könntet|würdet|würdest|mögt ihr|magst du|kannst du|kann das|könnte das|geht das auch|tu mir|mach mal|bittschön|bitte schön|
+      seid so|so freundlich|so nett|so lieb|wären sie so freundlich|wäre nett|wäre schön|wäre super|wäre toll|freundlicherweise|mit freundlichen grüßen|
+      freundliche grüße|herzliche grüße|herzlichen dank|bitte|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|
+      könnten wir|geht das|lässt sich|ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|seien sie so gut`,
     offers: `
       sollte … nicht|müsste … nicht|wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|gehört … nicht|heißt|heisst es nicht|schreibt man … nicht`,
     forbids: `
@@ -127,11 +135,14 @@ export const GERMAN: Language = {
       bleibt|bleiben|bleibt so|unverändert|wie es ist|wie sie sind|wie gehabt|kann bleiben|soll bleiben|muss bleiben|so lassen|stehen lassen|in ruhe|
       passt so|stimmt so|beibehalten|erhalten bleiben|ist richtig|sind richtig|bleibt aber`,
     later: `
-      irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|
-      ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|machen wir später|frag ich|frage ich`,
+      klären wir|am liebsten|besprechen wir|reden wir noch|schauen wir noch|entscheiden wir|vorerst|nur zur info|zur info|erst mal nicht|noch nicht|
+      ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|
+      melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|
+      machen wir später|frag ich|frage ich`,
     retracts: `
-      nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|
-      kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|ach was|lass es vorerst`,
+      äh nein|ach nee|nee doch|nein doch nicht|stopp nein|quatsch nein|nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|
+      nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|
+      ach was|lass es vorerst`,
     thanks: `
       danke|dankeschön|vielen dank|merci|super|toll|prima|perfekt|klasse|schön|wunderbar|hallo|hi|servus|gruß|guten morgen|guten tag|tschüss|gut gemacht|
       gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|genial|spitze`,
@@ -139,35 +150,18 @@ export const GERMAN: Language = {
     about: "über|mit|zu|vom|von|betreffend|wo … steht|in dem|mit dem|das mit|die sache mit|beginnt|der mit",
     same: "genauso|dasselbe|das gleiche|ebenso|auch bei|auch im|auch in|gleiches",
     everywhere: `
-      alle davon|jedes vorkommen|alle stellen|an allen stellen|jeweils|überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
-      komplett`,
+      überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
+      komplett|alle davon|jedes vorkommen|alle stellen|an allen stellen|jeweils`,
+    rest: "rest|übrige*|alles andere|alle anderen|sonst|die anderen",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
     both: "beide|beiden|zwei|drei|vier|alle drei|die zwei",
     this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
   },
-  details: {
-    alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",
-    descending: "absteigend*|neueste zuerst|neuestes zuerst|höchste zuerst|größte zuerst|teuerste zuerst|rückwärts|in umgekehrter reihenfolge|von groß nach klein|z bis a|teuerstes zuerst|längste zuerst",
-    promote: "hochstuf*|eine ebene höher|höher|hauptabschnitt|hauptüberschrift|eigener hauptabschnitt|hauptkapitel",
-    demote: "herabstuf*|eine ebene tiefer|tiefer|unterabschnitt|unterüberschrift|zwischenüberschrift",
-    ascending: "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|billigste zuerst",
-    curly: "typografisch*|gänsefüßchen|geschwungene",
-    altText: "alternativtext|alt-text|alttext|bildbeschreibung",
-    emptied: "alles|den ganzen text|den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
-    beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
-    ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
-    model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
-    changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
-    gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|kann weg|entfällt",
-    past: "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|vor kurzem|habe|haben wir",
-    other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
-    restore: "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
-  },
   units: {
-    section: "abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
+    section: "antwort*|frage*|abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
     paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
-    sentence: "satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
+    sentence: "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|aussage|passus|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
     list: "liste|listen|aufzählung*|packliste|checkliste",
     item: "punkt|punkte|punkten|listenpunkt*|eintrag*|einträge|stichpunkt*|nummer|aufgabe|tipp",
     step: "schritt*|anweisung",
@@ -203,15 +197,35 @@ export const GERMAN: Language = {
     0: "null", 1: "eins", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben", 8: "acht", 9: "neun", 10: "zehn", 11: "elf", 12: "zwölf|dutzend", 13: "dreizehn", 14: "vierzehn", 15: "fünfzehn", 16: "sechzehn", 17: "siebzehn",
     18: "achtzehn", 19: "neunzehn", 20: "zwanzig", 30: "dreißig", 40: "vierzig", 50: "fünfzig", 60: "sechzig", 70: "siebzig", 80: "achtzig", 90: "neunzig", 100: "hundert",
   },
+  clock: "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|um H=0|ab H=0|bis H=0",
   joins: "und|oder|sowie|&",
   indefinite: "ein|eine|einen|einem|einer|noch ein|weiterer|weiteren|neuer|neuen",
   inside: "in|im|unter|bei|beim|am|aus|vom|der|des|innerhalb",
-  after: "zwischen|nach|hinter|unter|unterhalb|im anschluss an",
+  like: "wie|so wie|genauso wie|analog zu",
+  after: "nach|hinter|unter|unterhalb|im anschluss an|zwischen",
   before: "vor|oberhalb|uber",
   toNew: "durch|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",
   notOld: "statt|anstatt|anstelle|anstelle von|nicht|und nicht|nicht mehr|statt des",
   states: "ist|sind|betragt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss",
   but: "aber|jedoch|allerdings|sonst",
+  details: {
+    alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",
+    descending: "absteigend*|neueste zuerst|neuestes zuerst|höchste zuerst|größte zuerst|teuerste zuerst|rückwärts|in umgekehrter reihenfolge|von groß nach klein|z bis a|teuerstes zuerst|längste zuerst",
+    promote: "hochstuf*|eine ebene höher|höher|hauptabschnitt|hauptüberschrift|eigener hauptabschnitt|hauptkapitel",
+    demote: "herabstuf*|eine ebene tiefer|tiefer|unterabschnitt|unterüberschrift|zwischenüberschrift",
+    ascending: "aufsteigend*|niedrigste zuerst|günstigste zuerst|älteste zuerst|kleinste zuerst|von klein nach groß|billigste zuerst",
+    curly: "typografisch*|gänsefüßchen|geschwungene",
+    altText: "alternativtext|alt-text|alttext|bildbeschreibung",
+    emptied: "alles|den ganzen text|den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
+    beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
+    ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
+    model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
+    changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
+    gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|kann weg|entfällt",
+    past: "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|vor kurzem|habe|haben wir",
+    other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
+    restore: "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
+  },
   butNew: "sondern|vielmehr",
   becomes: "wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",

@@ -3,11 +3,13 @@ import type { Language } from "../language.ts";
 export const SPANISH: Language = {
   tag: "es",
   little: `
-    el|la|los|las|un|una|unos|unas|lo|al|del|de|a|en|con|por|para|sobre|entre|hasta|desde|y|e|o|u|que|quien|cual|este|esta|esto|estos|estas|ese|esa|eso|
-    esos|esas|aquel|se|me|te|le|les|nos|os|mi|mis|tu|tus|su|sus|nuestro|nuestra|nuestros|nuestras|es|son|era|eran|fue|ser|estan|estar|estaba|hay|ha|han|
-    he|hemos|habia|muy|mas|tambien|ya|aqui|ahi|alli|asi|bien|pues|porfa|favor|yo|ellos|ella|ellas|usted|ustedes|vos|como|donde|cuando|ahora|entonces|otro|
-    otra|otros|otras|mismo|misma|tan|algo|parte|hacia|segun|va|van|oye|che|bueno|eh|ok|pls|q|xq|hola`,
+    sr|sra|srta|don|dona|dr|el|la|los|las|un|una|unos|unas|lo|al|del|de|a|en|con|por|para|sobre|entre|hasta|desde|y|e|o|u|que|quien|cual|este|esta|esto|
+    estos|estas|ese|esa|eso|esos|esas|aquel|se|me|te|le|les|nos|os|mi|mis|tu|tus|su|sus|nuestro|nuestra|nuestros|nuestras|es|son|era|eran|fue|ser|estan|
+    estar|estaba|hay|ha|han|he|hemos|habia|muy|mas|tambien|ya|aqui|ahi|alli|asi|bien|pues|porfa|favor|yo|ellos|ella|ellas|usted|ustedes|vos|como|donde|
+    cuando|ahora|entonces|otro|otra|otros|otras|mismo|misma|tan|algo|parte|hacia|segun|va|van|oye|che|bueno|eh|ok|pls|q|xq|hola`,
   weighty: {
+    duty: "debe|deben|debera|deberan|obligatorio|obligatoria|obligatoriamente|hay que|tiene que|tienen que",
+    none: "o no|no solo|si es posible|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|mas o menos|de todas formas|en todo caso",
     negation: "no|ni|nunca|jamas|nadie|nada|ningun|ninguna|ninguno|sin|tampoco|prohibido|prohibida|prohibidos|apenas",
     modal: `
       puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|permitido|permitida|opcional|quiza|
@@ -23,13 +25,14 @@ export const SPANISH: Language = {
       deberia decir|tiene que decir|que diga|que digan|que ponga|dice|digan|escrib*|en realidad es|ajust*|subio a|sube a|baja a|subir a|corrige … por|
       a partir de|dejala en|deja … en|se llama|llame|arregl*|edit*|convert*|es … no|corregi*|adapt*|evit*|lo han cambiado|cambio`,
     remove: `
-      no hace falta|quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|se puede quitar|ya no|no … mas|no hace falta|innecesari*|
+      quit*|borr*|elimin*|suprim*|sac*|retir*|tach*|fuera|sobra|sobran|puede irse|pueden irse|se puede quitar|ya no|no … mas|no hace falta|innecesari*|
       descart*|deja un solo|omit*|recort*|que desaparezca|ya no va|ya no existe|corta lo`,
     add: `
       anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|una mas|nuevo|nueva|tambien|sum*|
       adjunt*|aclar*|precis*|un parrafo aparte|una frase|apunt*|incorpor*`,
     grammar: `
-      gramatic*|concord*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
+      imperativo|en presente|en pasado|en futuro|concord*|gramatic*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|
+      incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
     spelling: "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|error*|dedazo*|letra",
     bold: "negrita*|en negrita|negritas",
     italic: "cursiva*|italica*|en cursiva|resalt*|destac*",
@@ -51,11 +54,12 @@ export const SPANISH: Language = {
     link: "enlace*|link*|url|direccion|apunt*|hipervinculo*|vincul*|pagina web",
     unlink: "quita el enlace|quitar el enlace|sin enlace|elimina el enlace|saca el link|desenlaz*",
     move: `
-      mueve*|mov*|ir antes|ir despues|ir al|va al|debe ir|tiene que ir|deberia ir|va despues|va detras|ir detras|ir delante|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|despues|primero|al principio|al final|
-      arriba|abajo|en primer lugar|al primer lugar|lo primero|ultimo|adelant*|traslad*|coloc*`,
-    swap: "intercambi*|cambia de orden|cambiar de orden|cambia … de orden|cambia el orden de|al reves|invert*|permut*|cambia de sitio|cambia el orden",
+      mueve*|mov*|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|despues|primero|al principio|al final|
+      arriba|abajo|en primer lugar|al primer lugar|lo primero|ultimo|adelant*|traslad*|coloc*|ir antes|ir despues|ir al|va al|debe ir|tiene que ir|deberia ir|va despues|va detras|ir detras|ir delante`,
+    swap: "intercambi*|al reves|invert*|permut*|cambia de sitio|cambia el orden|cambia de orden|cambiar de orden|cambia … de orden|cambia el orden de",
     sort: `
-      orden*|alfabetic*|cronologic*|clasific*|de mayor a menor|de menor a mayor|de mas|reorden*|ascendente|descendente|reorganiz*|por fecha|por precio`,
+      de menor a mayor|de mayor a menor|de mas … a menos|de menos … a mas|mas barato|mas caro|por fecha|por orden|orden*|alfabetic*|cronologic*|clasific*|
+      de mas|reorden*|ascendente|descendente|reorganiz*|por precio`,
     reverse: "orden inverso|al reves",
     rename: "renombr*|titul*|llam*|que se llame|rebautiz*|titulo",
     level: "nivel*|h1|h2|h3|h4|h5|h6|subtitulo",
@@ -85,8 +89,9 @@ export const SPANISH: Language = {
       que|por que|como|cuando|quien|donde|cual|cuales|cuanto|cuanta|cuantos|cuantas|es|son|esta|estan|hay|crees|te parece|no eran|deberia|deberiamos|dime|
       me pregunto|sera|seria|no se si|sabes|compara|propon|sugier*|habria que|oye`,
     polite: `
-      puedes|podrias|puede|podria|podes|pueden|podrian|podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|queremos|necesito|
-      necesitamos|te importaria|se puede|me haces`,
+      puedes|podes|podrias|puede|podria|podrian|pueden|me lo|me la|se puede|hazme|haceme|dejalo|dejamelo|dejala|porfa*|tan amable|amablemente|
+      seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|
+      queremos|necesito|necesitamos|te importaria|me haces`,
     offers: "no deberia|por que no|y si|que tal|no seria mejor|no es",
     forbids: `
       no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|no hagas|no hagan|lo demas no|
@@ -96,11 +101,12 @@ export const SPANISH: Language = {
       queda igual|quedan igual|se queda|se quedan|igual|tal cual|como esta|como estan|asi|intact*|sin cambios|esta bien|estan bien|no cambia|no se toca|
       puede quedar|lo demas|el resto|sigue igual|es correcto`,
     later: `
+      por ahora|de momento|para que sepas|ya lo hare|lo hare yo|lo cambio yo|yo mismo|yo misma|no hasta|igual mas adelante|quizas|tal vez|a lo mejor|
       mas tarde|algun dia|otro dia|ya veremos|ya vere|lo miramos|lo vemos|mas adelante|voy a|vamos a|todavia no|aun no|en otro momento|luego lo|
-      cuando pueda|capaz le|lo dejamos para|ya lo hare`,
+      cuando pueda|capaz le|lo dejamos para`,
     retracts: `
-      no espera|espera|esperate|perdon no|mejor no|olvidalo|olvida eso|no dejalo|bueno no|en realidad no|me equivoque|retiro lo dicho|nada nada|
-      cancela eso`,
+      no mejor|bueno no|mejor no|perdon no|ay no|espera no|al final no|no espera|espera|esperate|olvidalo|olvida eso|no dejalo|en realidad no|
+      me equivoque|retiro lo dicho|nada nada|cancela eso`,
     thanks: `
       gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|me encanta|me encanto|me gusta|que bien|
       que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
@@ -108,34 +114,17 @@ export const SPANISH: Language = {
     about: "sobre|acerca|de|del|con|que dice|que habla|donde dice|lo de|la de|lo del|que empieza",
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
-      todas ellas|todos ellos|todas las veces|cada vez|en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa`,
+      en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
+    rest: "resto|lo demas|los demas|las demas|todo lo demas",
     only: "solo|solamente|unicamente|nada mas que|a secas",
     except: "excepto|salvo|menos|pero no|no en",
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
   },
-  details: {
-    alphabetical: "alfabetic*|de la a a la z|por nombre|por titulo",
-    descending: "descendente*|de mayor a menor|mas reciente primero|mas caro primero|orden inverso|del mas caro al mas barato|de z a a|el mas reciente",
-    promote: "seccion principal|apartado principal|titulo principal|un nivel mas arriba|sube … de nivel|nivel superior",
-    demote: "subseccion|subapartado|subtitulo|un nivel mas abajo|nivel inferior",
-    ascending: "ascendente*|de menor a mayor|mas barato primero|mas antiguo primero|del mas barato al mas caro",
-    curly: "tipograficas|inglesas|curvas|angulares",
-    altText: "texto alternativo|alt",
-    emptied: "todo|todo el texto|todo el contenido|el contenido",
-    beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",
-    ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
-    model: "gancho|atractivo|mejor|estilo|vivo",
-    changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
-    gone: "ya no|no hace falta|ya no existe|ya no va|sobran|sobra",
-    past: "tenia|tuvimos|tuve|era|eran|fue|fueron|ayer|el año pasado|la semana pasada|la ultima vez|habia|hemos|he",
-    other: "el otro|la otra|otro|otra",
-    restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
-  },
   units: {
-    section: "seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
+    section: "respuesta*|pregunta*|seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
     paragraph: "parrafo*|pasaje*",
-    sentence: "frase*|oracion*",
+    sentence: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario|frase*|oracion*",
     list: "lista*|listado*|enumeracion",
     item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|norma",
     step: "paso|pasos|instruccion*",
@@ -171,15 +160,35 @@ export const SPANISH: Language = {
     0: "cero", 1: "uno|una", 2: "dos", 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis", 7: "siete", 8: "ocho", 9: "nueve", 10: "diez", 11: "once", 12: "doce|docena", 13: "trece", 14: "catorce", 15: "quince", 16: "dieciseis", 17: "diecisiete",
     18: "dieciocho", 19: "diecinueve", 20: "veinte", 30: "treinta", 40: "cuarenta", 50: "cincuenta", 60: "sesenta", 70: "setenta", 80: "ochenta", 90: "noventa", 100: "cien|ciento",
   },
+  clock: "H y media=30|H y cuarto=15|H menos cuarto=-15|H menos M=-M|H y M=M|las H=0|H horas=0|H h=0",
   joins: "y|e|o|u|&",
   indefinite: "un|una|otro|otra|nuevo|nueva",
   inside: "en|bajo|dentro|de|del|seccion|apartado",
-  after: "entre|despues|detras|tras|debajo|luego",
+  like: "como|igual que",
+  after: "despues|detras|tras|debajo|luego|entre",
   before: "antes|delante|encima",
   toNew: "por|a|en|con|→|->|=>|debe ser|debe decir|que diga|tiene que ser|tiene que decir|ha de ser|deberia ser|que sea",
   notOld: "en vez de|en lugar de|no|y no|ya no",
   states: "es|son|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|empieza|abre|cierra|sube a|pagan",
-  but: "pero|sino|aunque|sin embargo|eso si",
+  but: "pero|aunque|sin embargo|eso si|sino",
+  details: {
+    alphabetical: "alfabetic*|de la a a la z|por nombre|por titulo",
+    descending: "descendente*|de mayor a menor|mas reciente primero|mas caro primero|orden inverso|del mas caro al mas barato|de z a a|el mas reciente",
+    promote: "seccion principal|apartado principal|titulo principal|un nivel mas arriba|sube … de nivel|nivel superior",
+    demote: "subseccion|subapartado|subtitulo|un nivel mas abajo|nivel inferior",
+    ascending: "ascendente*|de menor a mayor|mas barato primero|mas antiguo primero|del mas barato al mas caro",
+    curly: "tipograficas|inglesas|curvas|angulares",
+    altText: "texto alternativo|alt",
+    emptied: "todo|todo el texto|todo el contenido|el contenido",
+    beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",
+    ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
+    model: "gancho|atractivo|mejor|estilo|vivo",
+    changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
+    gone: "ya no|no hace falta|ya no existe|ya no va|sobran|sobra",
+    past: "tenia|tuvimos|tuve|era|eran|fue|fueron|ayer|el año pasado|la semana pasada|la ultima vez|habia|hemos|he",
+    other: "el otro|la otra|otro|otra",
+    restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
+  },
   butNew: "sino|sino que|sino a",
   becomes: "se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
   fromOld: "de|desde|del",

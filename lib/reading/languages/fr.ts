@@ -3,11 +3,16 @@ import type { Language } from "../language.ts";
 export const FRENCH: Language = {
   tag: "fr",
   little: `
-    le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|par|pour|avec|chez|vers|et|ou|que|qui|quoi|dont|ce|cet|cette|ces|c'est|c|s|n|j|m|t|qu|
-    il|elle|ils|elles|on|nous|vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|est|sont|etait|etre|ete|ai|as|ont|
-    avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|
-    j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|desormais|entre|depuis|chaque`,
+    celui ci|celle ci|m|mme|mlle|monsieur|madame|dr|le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|par|pour|avec|chez|vers|et|ou|que|qui|
+    quoi|dont|ce|cet|cette|ces|c'est|c|s|n|j|t|qu|il|elle|ils|elles|on|nous|vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|
+    votre|vos|est|sont|etait|etre|ete|ai|as|ont|avait|avoir|fait|faire|y|aussi|bien|tres|plus|si|comme|donc|alors|mais|ci|ici|voila|voici|svp|stp|s'il|
+    plait|merci|d'un|d'une|qu'il|qu'on|qu'elle|j'ai|n'y|l'on|cela|ca|celui|celle|ceux|deja|encore|puis|lors|peu|meme|autre|autres|tout|toute|maintenant|
+    desormais|entre|depuis|chaque`,
   weighty: {
+    duty: "doit|doivent|devez|obligatoire|obligatoirement|oblige|obligation|il faut",
+    none: `
+      ou non|ou pas|non seulement|si possible|si besoin|sans doute|sans aucun doute|avant tout|apres tout|plus ou moins|de toute facon|en tout cas|
+      s'il vous plait|s'il te plait`,
     negation: "ne|n|pas|non|jamais|aucun|aucune|rien|personne|sans|ni|interdit|interdite|interdits|defendu|guere",
     modal: `
       peut|peuvent|pouvez|doit|doivent|devez|devra|faut|faudra|obligatoire|obligatoirement|autorise|autorisee|facultatif|possible|peut-etre|devrait|
@@ -23,14 +28,15 @@ export const FRENCH: Language = {
       passer a|doit etre|doivent etre|devrait etre|il faut lire|doit dire|devrait dire|ecri*|desormais|dorenavant|est maintenant|ecris|dis|mets plutot|
       a la place|corrige … en|c'est … maintenant|decale*|augment*|baiss*|transform*|ajust*|adapt*|se trouve desormais|evit*|n'existe plus`,
     remove: `
-      pas besoin de|pas besoin d|supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|laisse tomber|n'est plus|ne … plus|plus besoin|
-      inutile|superflu|de trop|a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|disparait`,
+      ote*|ot … la|pus besoin|y en a pus|supprim*|enlev*|retir*|effac*|ot*|vir*|coup*|elimin*|ray*|peut partir|peut sauter|fais sauter|sauter|
+      laisse tomber|n'est plus|ne … plus|plus besoin|inutile|superflu|de trop|a enlever|a supprimer|degag*|debarrass*|on ne prend plus|jet*|disparaitre|
+      disparait|pas besoin de|pas besoin d'`,
     add: `
       ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|il manque|manque|manquent|encore un|
       encore une|nouveau|nouvelle|un autre|une autre|en plus|aussi|place*|colle*|une ligne de plus|une phrase`,
     grammar: `
-      grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|infinitif|pluriel|singulier|participe|fautif|fautive|
-      incorrect*|au present|temps|s'accorde`,
+      imperatif|au passe|au futur|vouvoie*|tutoie*|conjugue*|grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|
+      infinitif|pluriel|singulier|participe|fautif|fautive|incorrect*|au present|temps|s'accorde`,
     spelling: "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|cedille|lettre",
     bold: "gras|en gras|grasse",
     italic: "italique*|en italique|met … en valeur|emphase|met … en evidence",
@@ -56,7 +62,9 @@ export const FRENCH: Language = {
       deplac*|bouge*|remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|mettez … apres|met* … avant|devrait venir|
       doit venir|vienne avant|avant|apres|en premier|en dernier|en tete|a la fin|au debut|tout en haut|tout en bas|plus haut|plus bas`,
     swap: "echang*|invers*|interverti*|permut*|dans l'autre sens|a l'envers",
-    sort: "tri|trie*|trier|class*|ordre|alphabetique*|chronologique*|range*|ordonn*|croissant|decroissant|reorganis*",
+    sort: `
+      du plus … au moins|du moins … au plus|ordre croissant|ordre decroissant|croissant|decroissant|moins cher d'abord|dans l'ordre|tri|trie*|trier|
+      class*|ordre|alphabetique*|chronologique*|range*|ordonn*|reorganis*`,
     reverse: "ordre inverse|a rebours|invers*",
     rename: "renomm*|rebaptis*|intitul*|appel*|titre|nomm*|s'appelle|s'appeler",
     level: "niveau*|h1|h2|h3|h4|h5|h6|sous-titre",
@@ -66,8 +74,8 @@ export const FRENCH: Language = {
     reword: `
       reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|
       formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|
-      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|
-      inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
+      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|
+      vouvoie*|tutoie*|inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
     merge: "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
     split: `
@@ -88,8 +96,10 @@ export const FRENCH: Language = {
       quoi|pourquoi|comment|quand|qui|ou|quel|quelle|quels|quelles|combien|est-ce que|est-ce|qu'est-ce|penses-tu|crois-tu|faudrait-il|devrait-on|dis-moi|
       je me demande|y a-t-il|est-il|sont-ils|faut-il|peut-on dire|compare*|propose-moi|sais-tu|serait-il|tu penses|tu crois|est-ce qu'il`,
     polite: `
-      peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|tu peux|vous pouvez|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|merci de|
-      j'aimerais|je voudrais|nous voudrions|on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
+      peux tu|pouvez vous|pourriez|pourrais|tu peux|vous pouvez|peut on|pourrait on|on peut|merci de|merci d'|serait il possible|est ce possible|
+      ca serait|gentil de|la gentillesse|l'amabilite|ce serait bien|ce serait gentil|serait gentil|aimablement|bien cordialement|cordialement|peux-tu|
+      pourrais-tu|pouvez-vous|pourriez-vous|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|j'aimerais|je voudrais|nous voudrions|
+      on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
     offers: "ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot",
     forbids: `
       ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|pas touche|touche pas|ne … pas toucher|
@@ -99,45 +109,28 @@ export const FRENCH: Language = {
       reste|restent|inchange*|tel quel|telle quelle|tels quels|comme ca|comme il est|comme elle est|ne change pas|ne bouge pas|est bon|est correct|
       est juste|peut rester|doit rester|intact*|le reste`,
     later: `
-      plus tard|un jour|bientot|on verra|il faudra|je vais|nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|je reviendrai|faudra que|
-      faudra qu|peut-etre un jour|on en reparle`,
+      moi meme|pour l'instant|pour info|pas avant|je verrai|je demanderai|je le passerai|on verra|peut etre|plus tard|un jour|bientot|il faudra|je vais|
+      nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|je reviendrai|faudra que|faudra qu|peut-etre un jour|on en reparle`,
     retracts: `
-      non attends|attends|attendez|en fait non|finalement non|oublie ca|oubliez|laisse tomber|non laisse|je me suis trompe|non pardon|pardon non|
-      ou plutot non|ah non|rectification`,
+      euh non|en fait non|non en fait|ah non|non attends|non finalement|finalement non|attends|attendez|oublie ca|oubliez|laisse tomber|non laisse|
+      je me suis trompe|non pardon|pardon non|ou plutot non|rectification`,
     thanks: `
       merci|super|parfait|genial|bravo|bonjour|salut|bonsoir|au revoir|top|excellent|tres bien|j'adore|j'aime|magnifique|nickel|impeccable|beau|belle|
       joli|chouette|formidable|bien plus lisible`,
     reports: "m'a dit|nous a dit|il dit que|elle dit que|a ecrit que|pretend",
     about: "sur|a propos|concernant|qui parle|qui dit|avec|au sujet|ou il est|ou l'on|de",
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
-    everywhere: "toutes les occurrences|a tous les endroits|tous les endroits|partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble",
+    everywhere: "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
+    rest: "reste|tout le reste|les autres|autrement",
     only: "seulement|uniquement|que dans|juste|rien que",
     except: "sauf|mais pas|hormis|excepte|a part|pas dans",
     both: "les deux|deux|trois|quatre|tous les deux",
     this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*",
   },
-  details: {
-    alphabetical: "alphabetique*|de a a z|par nom|par titre",
-    descending: "decroissant*|plus recent d'abord|le plus recent|le plus cher|du plus grand au plus petit|du plus cher au moins cher|ordre inverse|de z a a|du plus recent au plus ancien",
-    promote: "section principale|titre principal|un niveau plus haut|d'un niveau|niveau superieur|promouvoir",
-    demote: "sous-section|sous-titre|sous-partie|un niveau plus bas|niveau inferieur",
-    ascending: "croissant*|du plus petit au plus grand|du moins cher au plus cher|plus ancien d'abord|du plus ancien au plus recent|moins cher d'abord",
-    curly: "typographiques|guillemets francais|courbes",
-    altText: "texte alternatif|texte de remplacement|alt",
-    emptied: "tout|tout le texte|tout le contenu|le contenu",
-    beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
-    ticked: "coche*|cocher|decoche*|fait|faite",
-    model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
-    changes: "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
-    gone: "n'est plus|inutile|superflu|de trop|plus besoin|n'existe plus",
-    past: "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|la derniere fois|autrefois|ai|avons",
-    other: "l'autre|l autre|autre",
-    restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
-  },
   units: {
-    section: "section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
+    section: "reponse*|question*|section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
     paragraph: "paragraphe*|alinea*|passage*",
-    sentence: "phrase*|proposition",
+    sentence: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision|phrase*|proposition",
     list: "liste*|enumeration",
     item: "point|points|element*|puce|entree*|tache*|numero",
     step: "etape*|consigne*",
@@ -173,15 +166,35 @@ export const FRENCH: Language = {
     0: "zero", 1: "un|une", 2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf", 10: "dix|dizaine", 11: "onze", 12: "douze|douzaine", 13: "treize", 14: "quatorze", 15: "quinze|quinzaine", 16: "seize",
     20: "vingt|vingtaine", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante", 80: "quatre-vingts", 100: "cent|centaine",
   },
+  clock: "H heures et demie=30|H h et demie=30|H heures et quart=15|H heures moins le quart=-15|H heures moins M=-M|H heures M=M|H h M=M|H heures=0|H h=0",
   joins: "et|ou|ainsi|&",
   indefinite: "un|une|encore un|encore une|autre|nouveau|nouvelle",
   inside: "dans|sous|en|de|du|des|chez|partie|section",
-  after: "entre|apres|derriere|sous|a la suite de",
+  like: "comme|ainsi que",
+  after: "apres|derriere|sous|a la suite de|entre",
   before: "avant|devant|au-dessus",
   toNew: "par|en|a|pour|avec|→|->|=>|devient|doit etre|devrait etre|doit dire",
   notOld: "au lieu de|au lieu du|au lieu d|plutot que|et non|pas|et pas|non",
   states: "est|sont|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme",
   but: "mais|toutefois|cependant|par contre|sinon",
+  details: {
+    alphabetical: "alphabetique*|de a a z|par nom|par titre",
+    descending: "decroissant*|plus recent d'abord|le plus recent|le plus cher|du plus grand au plus petit|du plus cher au moins cher|ordre inverse|de z a a|du plus recent au plus ancien",
+    promote: "section principale|titre principal|un niveau plus haut|d'un niveau|niveau superieur|promouvoir",
+    demote: "sous-section|sous-titre|sous-partie|un niveau plus bas|niveau inferieur",
+    ascending: "croissant*|du plus petit au plus grand|du moins cher au plus cher|plus ancien d'abord|du plus ancien au plus recent|moins cher d'abord",
+    curly: "typographiques|guillemets francais|courbes",
+    altText: "texte alternatif|texte de remplacement|alt",
+    emptied: "tout|tout le texte|tout le contenu|le contenu",
+    beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
+    ticked: "coche*|cocher|decoche*|fait|faite",
+    model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
+    changes: "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
+    gone: "n'est plus|inutile|superflu|de trop|plus besoin|n'existe plus",
+    past: "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|la derniere fois|autrefois|ai|avons",
+    other: "l'autre|l autre|autre",
+    restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
+  },
   butNew: "mais|mais plutot",
   becomes: "devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
   fromOld: "de|du|depuis",

@@ -3,6 +3,7 @@ import { ENGLISH } from "./en.ts";
 import { SPANISH } from "./es.ts";
 import { FRENCH } from "./fr.ts";
 import { JAPANESE } from "./ja.ts";
+import { clockOf, type ClockPhrase } from "../clock.ts";
 import type { Cue, Detail, Language, Part, Role, Unit, Weighty } from "../language.ts";
 import { keepingAccents, tableOf, type Table } from "../table.ts";
 import { foldedText } from "../tokens.ts";
@@ -16,9 +17,11 @@ export interface Tongue {
   readonly little: ReadonlySet<string>;
   readonly weighty: Table<Weighty>;
   readonly joins: ReadonlySet<string>;
+  readonly clock: readonly ClockPhrase[];
   readonly indefinite: ReadonlySet<string>;
   readonly inside: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
+  readonly like: ReadonlySet<string>;
   readonly before: ReadonlySet<string>;
   readonly but: ReadonlySet<string>;
   readonly toNew: ReadonlySet<string>;
@@ -39,14 +42,14 @@ export interface Tongue {
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split("|").map((entry) => foldedText(entry.trim())));
 
 function tongueOf(language: Language): Tongue {
-  const { tag, cues, units, parts, weighty, little, ordinals, last, numbers, joins, indefinite, inside, after, before, but, toNew, notOld } = language;
+  const { tag, cues, units, parts, weighty, little, ordinals, last, numbers, joins, clock, indefinite, inside, after, before, like, but, toNew, notOld } = language;
   const { butNew, becomes, fromOld, states, fillers, details, bullets, keys, variants = [], postposed = false } = language;
   const fold = language.accentsTell ? keepingAccents : foldedText;
   const ordinalOf = new Map(ordinals.flatMap((list, index) => list.split("|").map((entry) => [foldedText(entry), index + 1] as const)));
   for (const entry of last.split("|")) ordinalOf.set(foldedText(entry), -1);
   const numberOf = new Map(Object.entries(numbers).flatMap(([number, list]) => list.split("|").map((entry) => [foldedText(entry), Number(number)] as const)));
-  return { tag, cues: tableOf(cues, fold), units: tableOf(units, fold), parts: tableOf(parts, fold), weighty: tableOf(weighty, fold), little: setOf(little), joins: setOf(joins), indefinite: setOf(indefinite), inside: setOf(inside), after: setOf(after), before: setOf(before), but: setOf(but), toNew: setOf(toNew), notOld: setOf(notOld), ordinals: ordinalOf, numbers: numberOf,
-    roles: tableOf({ toNew, notOld, butNew, becomes, fromOld, states, after, before, inside, filler: fillers }, fold), keys: tableOf(keys, fold), small: setOf(`${little}|${weighty.modal}`), details: tableOf(details, fold), bullets: tableOf(bullets, fold), variants, postposed };
+  return { tag, cues: tableOf(cues, fold), units: tableOf(units, fold), parts: tableOf(parts, fold), weighty: tableOf(weighty, fold), little: setOf(little), joins: setOf(joins), clock: clockOf(clock), indefinite: setOf(indefinite), inside: setOf(inside), after: setOf(after), like: setOf(like), before: setOf(before), but: setOf(but), toNew: setOf(toNew), notOld: setOf(notOld), ordinals: ordinalOf, numbers: numberOf,
+    roles: tableOf({ toNew, notOld, butNew, becomes, fromOld, states, after, before, inside, filler: fillers }, fold), keys: tableOf(keys, fold), small: setOf(`${little}|${weighty.modal}|${weighty.duty}`), details: tableOf(details, fold), bullets: tableOf(bullets, fold), variants, postposed };
 }
 
 export const TONGUES: readonly Tongue[] = [ENGLISH, GERMAN, FRENCH, SPANISH, JAPANESE].map(tongueOf);

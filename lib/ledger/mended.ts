@@ -1,0 +1,92 @@
+import { isAkin, isSpelling, isUnspaced } from "../reading/index.ts";
+import { changeOf } from "./exchanged.ts";
+import { fitOf, fittingSpots, spotAt } from "./fit.ts";
+import type { Hunk } from "./hunks.ts";
+import { NEARLY, placeOf } from "./placed.ts";
+import { matchIn, runIn, tellingOf } from "./said.ts";
+import { has, isLittle, isWeighty, weightsOf, type Ask, type Scene } from "./scene.ts";
+import type { Token } from "../reading/index.ts";
+import type { Judgement } from "./warrant.ts";
+
+const lettersOf = (tokens: readonly Token[]): string => tellingOf(tokens).map(({ key }) => key).join("");
+
+/** The same letters, in other case or parted otherwise. */
+export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return "";
+  const free = has(ask, "marks", "split", "merge") ? /^[\p{Pd}'’.,;:!?]$/u : /^[\p{Pd}'’.]$/u;
+  if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !free.test(text))) return "marks that nobody spoke of";
+  const come = tellingOf(hunk.come);
+  const isExact = come.every(({ text }) => ask.words.some((word) => word.text === text));
+  if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar", "split", "merge")) return "";
+  const goes = isExact ? [] : matchIn(ask, tellingOf(hunk.gone)).used;
+  if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower")) return "another word was meant";
+  const place = placeOf(hunk, ask, scene);
+  return typeof place === "string" ? place : { ask, kind: "cased", comes: isExact ? (runIn(ask.words, come) ?? []) : [], goes, fit: place, change: changeOf(ask, hunk) };
+}
+
+/** Another spelling or form of the word (ASK-1, `correct`). */
+export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const isGrammar = has(ask, "grammar");
+  if (changesCaseOnly(hunk)) return "";
+  if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return "";
+  const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
+  if (gone.length + come.length === 0) return "";
+  if (!hasSameMarks(hunk) && !(has(ask, "marks") && hunk.gone.concat(hunk.come).every(({ kind, text }) => kind !== "mark" || /^[\p{Pd}'’,;:.]$/u.test(text)))) return "marks that nobody spoke of";
+  if ([...gone, ...come].some(({ kind }) => kind !== "word")) return "a fact is no mistake";
+  const pairs = gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
+  const isSpelled = (pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b))) || isSlipOfCharacters(gone, come);
+  const isFormed = isGrammar && pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b) || isAkin(a, b));
+  const isSmall = isGrammar && !isContraction(gone, come) && [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
+  if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "a fact is no mistake";
+  if (!isSpelled && !isFormed && !isSmall) return "another word";
+  const { used } = matchIn(ask, gone.filter((token, index) => token.key !== come[index]?.key));
+  if (used.length === 0 && !isCited(hunk, ask, scene)) return "other words were cited";
+  if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
+  return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
+}
+
+const hasSameMarks = ({ gone, come }: Hunk): boolean => {
+  const [old, now] = [gone, come].map((tokens) => tokens.filter(({ kind }) => kind === "mark").map(({ text }) => text.normalize("NFKC")).sort().join(" ")) as [string, string]; // two sides
+  return old === now;
+};
+
+const changesCaseOnly = ({ gone, come }: Hunk): boolean => tellingOf(gone).map(({ text }) => text.toLowerCase()).join(" ") === tellingOf(come).map(({ text }) => text.toLowerCase()).join(" ") && gone.some(({ text }) => text !== text.toLowerCase() || text !== text.toUpperCase());
+
+/** Inside of the words of the text that the ask cites, where it cites some; of a sentence whose beginning is cited, anywhere. */
+function isCited(hunk: Hunk, { instruction, where }: Ask, scene: Scene): boolean {
+  const quotes = instruction.quotes.filter((quote) => !where.spent.some((span) => span.from <= quote.from && quote.to <= span.to));
+  const cited = quotes.map(({ words }) => ({ at: scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "")), length: words.length })).filter(({ at }) => at >= 0);
+  if (cited.length === 0) return true;
+  const ranges = cited.map(({ at, length }) => (where.about.includes("sentence") ? spotAt(scene, { from: at, to: at }).sentence : { from: at, to: at + length }));
+  return ranges.some(({ from, to }) => from - 1 <= hunk.from && hunk.to <= to + 1);
+}
+
+/** "It's" and "it is" are both right. */
+const isContraction = (gone: readonly Token[], come: readonly Token[]): boolean => gone.length !== come.length && [gone, come].some((one) => one.length === 1 && /['’]/.test(one[0]?.text ?? ""));
+
+/** In a script without spaces words are cut by guessing: there the characters are compared. */
+function isSlipOfCharacters(gone: readonly Token[], come: readonly Token[]): boolean {
+  const [old, now] = [gone, come].map((tokens) => tokens.map(({ key }) => key).join("")) as [string, string]; // two sides
+  if (![...gone, ...come].every(({ text }) => isUnspaced(text))) return false;
+  return old.length + now.length <= 2 || (old !== "" && now !== "" && isSpelling(old, now));
+}
+
+const weighs = (ask: Ask, tokens: readonly Token[]): string => [...weightsOf(ask, tokens)].sort().join(" ");
+
+/** Words of the text are cited: those are meant, and no others. */
+const citesWords = (ask: Ask, { plan }: Scene): boolean =>
+  ask.instruction.quotes.some(({ words }) => plan.before.includes(words)) || (!has(ask, "everywhere") && ask.anchors.some(({ places, weight }) => places.length <= 3 && weight > 0.3));
+
+/** Nothing was asked for but that the very word is wrong. */
+function isSlipSaid(hunk: Hunk, ask: Ask): boolean {
+  const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
+  const [old, now] = [gone[0], come[0]];
+  if (!old || !now || gone.length !== 1 || come.length !== 1 || ask.kinds.some((cue) => cue !== "exchange")) return false;
+  return ask.words.some(({ text }) => text === old.text) && (isSpelling(old.key, now.key) || isLittle(ask, old));
+}
+
+/** In a sentence or block that the words speak of best. */
+function isNear(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
+  return fitOf(scene, ask, spotAt(scene, hunk)) >= best * NEARLY;
+}

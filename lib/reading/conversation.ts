@@ -1,0 +1,44 @@
+import { KIND_CUES, readMessage, tellingWords, type Instruction, type Reading } from "./read.ts";
+
+/** Messages before this one that are looked at. */
+const MOST_EARLIER = 8;
+
+/**
+ * A message with those that the same person sent before it, oldest first (ASK-3). What only goes on with something ("no, shorter", "same for the summary", "I mean the first paragraph") is read with the
+ * instruction that it goes on with, and a yes asks again for what was asked for last. All words are the person's own.
+ */
+export function readConversation(message: string, earlier: readonly string[] = []): Reading {
+  const reading = readMessage(message);
+  if (earlier.length === 0) return reading;
+  const last = openBefore(earlier.slice(-MOST_EARLIER));
+  if (last.length === 0) return reading;
+  if (reading.instructions.length === 0) return saysYes(reading) ? { ...reading, instructions: last } : reading;
+  return { ...reading, instructions: reading.instructions.map((one) => goneOn(one, last.at(-1))) };
+}
+
+/** What was asked for in the last message that asked for something, if nothing after it took that back. */
+function openBefore(earlier: readonly string[]): readonly Instruction[] {
+  for (const message of earlier.toReversed()) {
+    const { clauses, instructions } = readMessage(message);
+    if (clauses.some(({ mood, cues }) => mood === "retracts" || (mood === "control" && (cues.has("no") || cues.has("undo"))))) return instructions;
+    if (instructions.length > 0) return instructions;
+  }
+  return [];
+}
+
+const saysYes = ({ clauses }: Reading): boolean =>
+  clauses.some(({ mood, cues }) => mood === "control" && cues.has("yes")) && clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "binds");
+
+/** An instruction that says only what is to be done, or only where, takes the rest from the one before it. */
+function goneOn(one: Instruction, before: Instruction | undefined): Instruction {
+  if (!before) return one;
+  const asks = [...one.cues].some((cue) => KIND_CUES.has(cue));
+  const isSame = one.cues.has("same");
+  const isPlaced = one.quotes.length > 0 || one.clauses.some((clause) => clause.tongue.units.find(clause.own).length > 0 || tellingWords(clause) > 0);
+  if (asks && isPlaced && !isSame) return one;
+  const kinds = asks && !isSame ? [] : [...before.cues].filter((cue) => KIND_CUES.has(cue));
+  const cues = new Set([...one.cues, ...kinds]);
+  // Where nothing says where, the place is that of the instruction before; its words are only heard.
+  if (!isPlaced) return { ...before, clauses: [...before.clauses, ...one.clauses], tokens: [...before.tokens, ...one.tokens], quotes: [...before.quotes, ...one.quotes], cues: new Set([...before.cues, ...cues]) };
+  return { ...one, cues, context: [...before.tokens, ...one.context] };
+}
