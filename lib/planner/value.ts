@@ -118,7 +118,7 @@ function cell(sight: Sight, said: readonly Amount[]): Step | undefined {
   for (const { block } of piecesOf(sight.structure, "table")) {
     const rows = block ? bodyRows(block).map((row) => cellsOf(sight.text, row)) : [];
     const [head] = block?.children ?? [];
-    const step = cellAsOthers(sight, rows) ?? (head && cellUnder(sight, cellsOf(sight.text, head), rows, said));
+    const step = cellAsOthers(sight, rows, said) ?? (head && cellUnder(sight, cellsOf(sight.text, head), rows, said));
     if (step) return step;
   }
   return undefined;
@@ -127,22 +127,26 @@ function cell(sight: Sight, said: readonly Amount[]): Step | undefined {
 type Rows = readonly (readonly TextRange[])[];
 const wordsOf = ({ text }: Sight, { from, to }: TextRange): string => text.slice(from, to);
 
-function cellAsOthers(sight: Sight, rows: Rows): Step | undefined {
+function cellAsOthers(sight: Sight, rows: Rows, said: readonly Amount[]): Step | undefined {
   const { order, structure, text } = sight;
   const given = newOf(order, sight.spent)?.words;
   const cells = rows.flatMap((row) => row.slice(1).map((range, index) => ({ words: wordsOf(sight, range), column: index + 1 })));
-  const runs = cells.flatMap((one) => runsOf(order, one.words).map((run) => ({ ...one, run })));
-  const [said, other] = runs.toSorted((a, b) => Number(b.words === given) - Number(a.words === given) || b.column - a.column);
+  const runs = cells.flatMap((one) => runsOf(order, one.words).filter((run) => !isOfMore(one.words, run, said)).map((run) => ({ ...one, run })));
+  const [first, other] = runs.toSorted((a, b) => Number(b.words === given) - Number(a.words === given) || b.column - a.column);
   // A name to the left says which row; of two values of one column it has to be told which is the new one.
-  if (!said || (other && other.words !== said.words && said.words !== given && other.column === said.column)) return undefined;
-  const told = describing(sight, [said.run]);
+  if (!first || (other && other.words !== first.words && first.words !== given && other.column === first.column)) return undefined;
+  const told = describing(sight, [first.run]);
   const anchors = anchorsFor(sight, told);
-  const fits = rows.flatMap((row) => row.slice(said.column, said.column + 1).map((piece) => ({
+  const fits = rows.flatMap((row) => row.slice(first.column, first.column + 1).map((piece) => ({
     piece, fit: Math.max(0, ...row.map((range) => fitOf(structure, { own: range }, anchors.filter((anchor) => hasAny(range, [anchor]))))),
-  }))).filter(({ piece, fit }) => fit >= LEAST && wordsOf(sight, piece) !== said.words);
+  }))).filter(({ piece, fit }) => fit >= LEAST && wordsOf(sight, piece) !== first.words);
   if (fits.length === 0 || tellingOf(told).some(({ kind }) => kind !== "word")) return undefined;
-  return atEach({ pieces: best(fits, CLEAR), isClear: false }, (range) => [replaceAt(text, range, said.words)], [said.run]);
+  return atEach({ pieces: best(fits, CLEAR), isClear: false }, (range) => [replaceAt(text, range, first.words)], [first.run]);
 }
+
+/** "100 GB" is no value of a column of mere numbers. */
+const isOfMore = (words: string, run: TextRange, said: readonly Amount[]): boolean =>
+  said.some((amount) => isIn([run], amount) && !amountsIn(words).some(({ sign, unit }) => sign === amount.sign && (unit === amount.unit || isIn([run], { from: amount.from, to: amount.to + 1 }))));
 
 /** Where some words stand in an order, as they are. */
 const runsOf = (order: Order, words: string): TextRange[] => order.atoms.flatMap((_, start) =>

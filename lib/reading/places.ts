@@ -198,7 +198,7 @@ export function sectionsNamed(structure: Structure, clause: Clause, isSaid = fal
       if (beside || (isLong && (units.length > 0 || wanted.length > 1)) || isPlaceAt(own, own[first]?.from ?? 0, clause, own[last]?.to)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
     }
   }
-  found.push(...sectionsByWord(structure, clause).filter(({ section }) => !found.some((one) => one.section === section)));
+  if (!isSaid) found.push(...sectionsByWord(structure, clause).filter(({ section }) => !found.some((one) => one.section === section)));
   if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
   return found.filter((one) => !found.some((other) => other !== one && other.span.from <= one.span.from && one.span.to <= other.span.to && other.span.to - other.span.from > one.span.to - one.span.from));
 }
