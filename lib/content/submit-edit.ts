@@ -208,7 +208,7 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     actorId: actor.id,
     personId: actor.personId,
     // What broke on our side is no answer to hold on to: the same key tries again.
-    idempotencyKey: request.dryRun === true || resumedFrom !== undefined || isFault(answer) ? undefined : request.idempotencyKey,
+    idempotencyKey: request.dryRun === true || isFault(answer) ? undefined : request.idempotencyKey,
     requestDigest: requestDigest(request),
     request,
     baseVersion: head.version,
@@ -221,6 +221,7 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     turnId: turnOf(submission),
     thread: submission.thread ?? submission.door.conversationId ?? actor.id,
     lineage: submission.lineage,
+    foundBy: submission.door.foundBy,
     origin: submission.door.origin,
     createdAt: env.clock(),
   };
