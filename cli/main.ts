@@ -71,8 +71,8 @@ program
 
 async function serve({ vault: named }: InVault): Promise<Exit> {
   const { serveMcp } = await import("./serve-mcp.ts"); // the other commands start without it
-  const config = readToolConfig(process.env);
-  return inVault(named, process.cwd(), (vault) => serveMcp(vault, { version: packageJson.version, ...config, complain: screen.complain }));
+  const served = { version: packageJson.version, ...readToolConfig(process.env), complain: screen.complain };
+  return inVault(named, process.cwd(), (vault) => serveMcp(vault, served));
 }
 
 async function inVault(named: string | undefined, start: string, work: (vault: Vault) => Promise<Exit>): Promise<Exit> {

@@ -1,5 +1,5 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { createCorrector } from "../lib/correct/index.ts";
+import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import { createMcpServer, vaultShelf } from "../lib/mcp/index.ts";
 import { correctorClient, openAiModel, type OpenAiSettings } from "../lib/model/index.ts";
 import type { Vault } from "../lib/vault/index.ts";
@@ -18,9 +18,12 @@ interface Served {
 /** Serves the folder over stdin and stdout until the host closes them, or a signal comes. Stdout is the protocol's alone (DOOR-2). */
 export async function serveMcp(vault: Vault, { version, model, logLevel, complain }: Served): Promise<Exit> {
   const log = createLog(logLevel);
-  const corrector = model && createCorrector({ client: correctorClient(openAiModel(model)), count: (step) => logCorrection(log, step) });
+  const count = (step: StepCount) => logCorrection(log, step);
+  const corrector = model && createCorrector({ client: correctorClient(openAiModel(model)), count });
   const shelf = vaultShelf(vault, (events) => logEvents(log, events));
-  const server = createMcpServer({ shelf, corrector, version, onFault: (fault, tool) => complain(`${tool} failed: ${fault instanceof Error ? fault.stack : String(fault)}`) });
+  const onFault = (fault: unknown, tool: string) =>
+    complain(`${tool} failed: ${fault instanceof Error ? fault.stack : String(fault)}`);
+  const server = createMcpServer({ shelf, corrector, version, onFault });
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());

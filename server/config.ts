@@ -96,7 +96,10 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** What the tools on a folder read from their environment: the model, undefined where none is set, and how much they log. Throws as `readConfig` does. */
+/**
+ * What the tools on a folder read from their environment: the model, undefined where none is set, and how much they log.
+ * Throws as `readConfig` does.
+ */
 export function readToolConfig(environment: Environment): ToolConfig {
   const data = checked(z.object({ ...MODEL_VARIABLES, LOG_LEVEL }), environment);
   return { model: modelConfig(data), logLevel: data.LOG_LEVEL };

@@ -30,8 +30,8 @@ function standardError(): pino.DestinationStream {
 }
 
 /**
- * One line for each event that is stored (EVT-1): its kind, ids, codes and numbers. Events hold no texts. How quotes were found is a line
- * of its own, for whoever looks into why edits fail (seed 004, 3.1).
+ * One line for each event that is stored (EVT-1): its kind, ids, codes and numbers. Events hold no texts. How quotes were
+ * found is a line of its own, for whoever looks into why edits fail (seed 004, 3.1).
  */
 export function logEvents(log: Log, events: readonly ToldEvent[]): void {
   for (const { kind, contentId, data: { strategies, ...data } } of events) {
@@ -41,7 +41,7 @@ export function logEvents(log: Log, events: readonly ToldEvent[]): void {
   }
 }
 
-/** A second look at a quote that came to nothing leaves a line; the others are told to whoever wants to know all (seed 001). */
+/** A second look that came to nothing leaves a line; the others are told to whoever wants to know all (seed 001). */
 export function logCorrection(log: Log, { step, result, why, hash }: StepCount): void {
   const level = result === "failed" ? "info" : "debug";
   log[level]({ step, result, why, hash }, result === "failed" ? "A second look came to nothing" : "A second look");

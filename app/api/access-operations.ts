@@ -29,9 +29,22 @@ const person = z
   .object({ id: z.string(), name: z.string(), role: z.enum(ROLES), isYou: z.boolean(), createdAt: instant, sessions: z.array(session) })
   .meta({ id: "Person" });
 const invitation = z.object({ id: z.string(), role: z.enum(INVITED_ROLES), invitedBy: named, createdAt: instant, expiresAt: instant }).meta({ id: "Invitation" });
-const STANDING = "Edits sent with this token count as asked for by its owner: what a person could settle by a click or by \"apply anyway\" is granted. Duplicates, damage, locks, unsafe content and the request's own constraints are not.";
+const STANDING = [
+  "Edits sent with this token count as asked for by its owner:",
+  "what a person could settle by a click or by \"apply anyway\" is granted.",
+  "Duplicates, damage, locks, unsafe content and what the request's own constraints forbid are not.",
+].join(" ");
 const token = z
-  .object({ id: z.string(), name: z.string(), scopes: z.array(z.enum(SCOPES)), standingGrant: z.boolean().meta({ description: STANDING }), person: named, createdAt: instant, lastUsedAt: instant.nullable(), expiresAt: instant.nullable() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    standingGrant: z.boolean().meta({ description: STANDING }),
+    person: named,
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+    expiresAt: instant.nullable(),
+  })
   .meta({ id: "Token" });
 const accessEvent = z
   .object({

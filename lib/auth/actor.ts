@@ -30,13 +30,26 @@ export function personActor(person: PersonRow): Actor {
 export function tokenActor(token: TokenRow): Actor {
   const { id, scopes, person } = token;
   const { name, workspaceId } = person;
-  const standing = hasStandingGrant(token) ? { standing: { token: token.name, givenBy: name } } : {};
-  return { id, kind: "token", name, personId: person.id, workspaceId, role: roleOf(person), scopes: new Set(knownScopes(scopes)), ...standing };
+  return {
+    id,
+    kind: "token",
+    name,
+    personId: person.id,
+    workspaceId,
+    role: roleOf(person),
+    scopes: new Set(knownScopes(scopes)),
+    ...(hasStandingGrant(token) ? { standing: { token: token.name, givenBy: name } } : {}),
+  };
 }
 
 /** It was given by the token's own person, and counts as long as they are an owner. */
-export const hasStandingGrant = ({ standingGrant, person }: { readonly standingGrant: boolean; readonly person: Pick<PersonRow, "id" | "role"> }): boolean =>
+export const hasStandingGrant = ({ standingGrant, person }: GrantedToken): boolean =>
   standingGrant && roleOf(person) === "owner";
+
+interface GrantedToken {
+  readonly standingGrant: boolean;
+  readonly person: Pick<PersonRow, "id" | "role">;
+}
 
 /** Those of a token's scopes that this release knows. */
 export const knownScopes = (scopes: readonly string[]): TokenScope[] => scopes.filter((scope): scope is TokenScope => SCOPES.has(scope));

@@ -64,10 +64,12 @@ export function createTokens(tools: ManagingTools): Tokens {
         const wanted = expiresInDays === undefined ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS);
         const token = PREFIX + randomToken();
         const expiresAt = earlier(wanted, parent?.expiresAt ?? null);
-        const data = { id: newId(), digest: digestOf(token), personId: actor.personId, name, scopes: [...new Set(scopes)], createdAt, expiresAt, parentId, standingGrant };
+        const made = { id: newId(), digest: digestOf(token), personId: actor.personId, createdAt, expiresAt, parentId };
+        const data = { ...made, name, scopes: [...new Set(scopes)], standingGrant };
         const row = await tx.apiToken.create({ data, include: { person: true } });
         await record({ kind: "token_made", whom: row.person, details: { token: row.id, name, scopes: data.scopes } });
-        if (standingGrant) await record({ kind: "standing_grant_given", whom: row.person, details: { token: row.id, name } });
+        const grant = { kind: "standing_grant_given", whom: row.person, details: { token: row.id, name } } as const;
+        if (standingGrant) await record(grant);
         return accepted({ ...tokenAnswer(row), token });
       }),
 

@@ -54,17 +54,23 @@ export interface Lineage {
 export const lineageFrom = ({ id, lineage }: Pick<StoredAttempt, "id" | "lineage">, override = false): Lineage => ({ root: lineage?.root ?? id, override });
 
 /** An attempt as it was stored. */
-export type StoredAttempt = Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey" | "foundBy"> & { readonly contentPath: string };
-
-/** The request as it was sent, on the text that it was judged on. Its idempotency key stays with the attempt: it names that answer. */
-export function requestOf({ request: { idempotencyKey: _kept, ...request }, baseVersion, baseHash }: Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">): EditRequest {
-  return { ...request, baseVersion, baseHash };
+export interface StoredAttempt extends Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey" | "foundBy"> {
+  readonly contentPath: string;
 }
+
+/** The request as it was sent, on the text that it was judged on. Its key stays with the attempt: it names that answer. */
+export function requestOf({ request, baseVersion, baseHash }: SentRequest): EditRequest {
+  const { idempotencyKey: _kept, ...rest } = request;
+  return { ...rest, baseVersion, baseHash };
+}
+
+type SentRequest = Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">;
 
 export type AttemptRow = Prisma.EditAttemptUncheckedCreateInput;
 
 export function attemptRow(facts: AttemptFacts): AttemptRow {
-  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, lineage, planned, foundBy: _told, ...row } = facts;
+  const { foundBy: _told, idempotencyKey, resumedFrom, turnId, undoes, ...stored } = facts;
+  const { answer, question, settled, request, lineage, planned, ...row } = stored;
   return {
     ...row,
     idempotencyKey: idempotencyKey ?? null,

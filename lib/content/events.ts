@@ -35,10 +35,13 @@ interface ToldAttempt {
 }
 
 /**
- * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's) and how its quotes were found, what that came from, and one
- * `shadow_finding` for each code that the strict set would have stopped it by (FLAG-1); of a first try whose quotes a model put right, `edit_corrected`, whatever came of it. Those of another try say of which, and whether it was "apply anyway". A dry run makes none.
+ * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's) and how
+ * its quotes were found, what that came from, and one `shadow_finding` for each code that the strict set would have
+ * stopped it by (FLAG-1); of a first try whose quotes a model put right, `edit_corrected`, whatever came of it. Those of
+ * another try say of which, and whether it was "apply anyway". A dry run makes none.
  */
-export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction }, foundBy, lineage }: ToldAttempt): EventRow[] {
+export function attemptEvents(env: ContentsEnv, attempt: ToldAttempt): EventRow[] {
+  const { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction }, foundBy, lineage } = attempt;
   const { outcome, dryRun = false, receipt } = answer;
   if (dryRun) return [];
   const code = mainCode(answer);

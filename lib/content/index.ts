@@ -95,7 +95,8 @@ export function createContents(env: ContentsEnv): Contents {
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
     keepRefused: (actor, id, refused, door) => keepRefused(env, actor, id, refused, door),
-    spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", contentId === undefined ? {} : { contentId }),
+    spanSnapshotRequested: ({ workspaceId }, contentId) =>
+      recordEvent(env, workspaceId, "span_snapshot_requested", contentId === undefined ? {} : { contentId }),
     caretBlocked: (actor) => recordEvent(env, actor.workspaceId, "caret_call_blocked", {}),
     shadowFigures: (actor, days) => shadowFigures(env, actor, days),
     attempts: (actor, query) => listAttempts(env, actor, query),

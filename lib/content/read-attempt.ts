@@ -1,5 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { accepted, mainCode, refusal, refused, type Code, type EditOutcome, type Outcome, type Refusal } from "../outcome/index.ts";
+import {
+  accepted, mainCode, refusal, refused, type Code, type EditOutcome, type Outcome, type Refusal,
+} from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { attemptById, lineageFrom, triesOf, type StoredAttempt } from "./attempts.ts";
 import type { Door } from "./door.ts";

@@ -9,12 +9,17 @@ const SETTLED: readonly Code[] = ALL_CODES.filter((code) => {
 });
 
 /**
- * What the standing grant of the sender's token answers (INT-2.3), as clicks for the judge: a finding that nothing settles stays, and so does
- * what the request's own constraints forbid. In the chat the person's message is what counts, and nothing else.
+ * What the standing grant of the sender's token answers (INT-2.3), as clicks for the judge: a finding that nothing
+ * settles stays, and so does what the request's own constraints forbid. In the chat the person's message is what counts,
+ * and nothing else.
  */
-export function standingClicks({ actor: { standing }, door, request: { constraints } }: Pick<Submission, "actor" | "door" | "request">): Click[] {
+export function standingClicks({ actor, door, request: { constraints } }: Sent): Click[] {
+  const { standing } = actor;
   if (!standing || door.origin === "chat") return [];
   const question = `standing grant of token ${standing.token}, given by ${standing.givenBy}`;
   const forbidden = constraints?.allowHeadingChanges === false ? "heading_change_denied" : undefined;
-  return SETTLED.filter((code) => code !== forbidden).map((code) => ({ code, question, override: true, standing: true }));
+  const granted = SETTLED.filter((code) => code !== forbidden);
+  return granted.map((code) => ({ code, question, override: true, standing: true }));
 }
+
+type Sent = Pick<Submission, "actor" | "door" | "request">;

@@ -21,7 +21,8 @@ interface Look {
 }
 
 /** Answers are kept by text and ops, in memory, the last 200 of them. */
-export function createCorrector({ client, count: tell = () => undefined, deadline = (ms) => AbortSignal.timeout(ms) }: CorrectorEnv): Corrector {
+export function createCorrector(env: CorrectorEnv): Corrector {
+  const { client, count: tell = () => undefined, deadline = (ms) => AbortSignal.timeout(ms) } = env;
   const known = knownAnswers<Corrected | undefined>(MOST_KNOWN);
   return {
     async correct(request) {

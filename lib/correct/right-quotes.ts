@@ -26,8 +26,10 @@ export type QuotesJudged =
   | { readonly kind: "wrong" };
 
 /**
- * Whether `answers`, by op, are the quotes that were meant: the same words (names, numbers and negations to the letter), no longer, in no more blocks, word for word in the text and there once (or as
- * often as the op expects), at the places that the quote can mean and no others. So an answer reaches nowhere that its quote did not name (COR-2). All of them, or none is taken.
+ * Whether `answers`, by op, are the quotes that were meant: the same words (names, numbers and negations to the letter),
+ * no longer, in no more blocks, word for word in the text and there once (or as often as the op expects), at the places
+ * that the quote can mean and no others. So an answer reaches nowhere that its quote did not name (COR-2). All of them,
+ * or none is taken.
  */
 export function judgeQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">, lost: readonly LostQuote[], answers: ReadonlyMap<number, string>): QuotesJudged {
   const quotes = lost.flatMap((one) => {
@@ -76,7 +78,8 @@ function miscountIn(text: string, quotes: readonly { readonly lost: LostQuote; r
     const expected = op.expectedReplacements;
     const count = places.filter(({ from, to }) => standsAround(text, quote, from, to)).length;
     if (expected === undefined || count === 0 || count === expected) continue;
-    const message = `Op ${index}: ${expected} ${expected === 1 ? "replacement was" : "replacements were"} expected; the words it means stand in ${count} ${count === 1 ? "place" : "places"}.`;
+    const wanted = `${expected} ${expected === 1 ? "replacement was" : "replacements were"} expected`;
+    const message = `Op ${index}: ${wanted}; the words it means stand in ${count} ${count === 1 ? "place" : "places"}.`;
     return finding("occurrence_mismatch", { op: index, message, measured: count, limit: expected, places });
   }
   return undefined;
@@ -88,7 +91,10 @@ function standsAround(text: string, quote: string, from: number, to: number): bo
   return at >= 0 && at <= from;
 }
 
-/** The places of an op whose quote stands in the text word for word: the one, or as many as it expects, and nowhere else that the op may reach. */
+/**
+ * The places of an op whose quote is in the text word for word: the one, or as many as it expects, and nowhere else that
+ * the op may reach.
+ */
 function placesOf({ ops }: Plan, { index, op, target }: LostQuote): readonly TextRange[] {
   const planned = ops.find(({ op: number }) => number === index);
   const { expectedReplacements: expected = 1 } = op;
@@ -99,9 +105,11 @@ function placesOf({ ops }: Plan, { index, op, target }: LostQuote): readonly Tex
 
 /** The likely places one by one, and no others. */
 const areThose = (structure: Structure, { quote, places: likely }: LostQuote, places: readonly TextRange[]): boolean =>
-  places.length > 0 && places.length === likely.length && likely.every((one, index) => isWhere(structure, quote, one, places[index]));
+  places.length > 0 &&
+  places.length === likely.length &&
+  likely.every((one, index) => isWhere(structure, quote, one, places[index]));
 
-/** A likely place, in whole words, in no more blocks than the quote has; misspelled words are forgiven in prose alone. */
+/** A likely place, in whole words, in no more blocks than the quote; misspelled words are forgiven in prose alone. */
 function isWhere(structure: Structure, quote: string, likely: TextRange, place: TextRange | undefined): boolean {
   const { text } = structure;
   if (!place || likely.from < place.from || likely.to > place.to) return false;

@@ -50,7 +50,8 @@ const ESCAPES = [String.raw`\n`, String.raw`\t`, String.raw`\r`, String.raw`\"`,
 export function isOverEscaped(text: DocText, { places }: RightQuote, newText: string): boolean {
   if (!unescapedReading(newText)) return false;
   const prose = withoutCode(newText);
-  const around = places.flatMap((place) => blocksAt(structureOf(text), place)).map(({ from, to }) => text.slice(from, to)).join("\n");
+  const blocks = places.flatMap((place) => blocksAt(structureOf(text), place));
+  const around = blocks.map(({ from, to }) => text.slice(from, to)).join("\n");
   return ESCAPES.some((escape) => prose.includes(escape) && !around.includes(escape));
 }
 

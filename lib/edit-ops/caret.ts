@@ -6,8 +6,8 @@ const NAMING: ReadonlySet<string> = new Set(["op", "operation", "target", "posit
 const MOST_DEPTH = 4;
 
 /**
- * The first name of a caret or selection in a call, as it was written: of a field at any level, or of an operation or place. What is marked may
- * be told for reading, pinned to its text by a hash; nothing is written at it.
+ * The first name of a caret or selection in a call, as it was written: of a field at any level, or of an operation or
+ * place. What is marked may be told for reading, pinned to its text by a hash; nothing is written at it.
  */
 export const caretNameIn = (call: unknown): string | undefined => nameWithin(call, MOST_DEPTH);
 
@@ -26,6 +26,9 @@ const LONGEST_NAME = 60;
 
 /** `insert_at_cursor`, `cursorOffset`, `current-selection`: one of the words is enough. */
 const isCaretName = (name: string): boolean =>
-  name.length <= LONGEST_NAME && name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase().split(/[^a-z]+/).some((word) => CARET_WORDS.has(word));
+  name.length <= LONGEST_NAME && wordsOf(name).some((word) => CARET_WORDS.has(word));
+
+const wordsOf = (name: string): string[] =>
+  name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase().split(/[^a-z]+/);
 
 const isPinned = (value: unknown): boolean => typeof value === "object" && value !== null && "hash" in value;

@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from "../outcome/index.ts";
+import { refusal, type Refusal, type RefusalDetails } from "../outcome/index.ts";
 import { caretNameIn } from "./caret.ts";
 
 /** Operations that other tools have and Stet has not, each with what to do instead (OPS-2, OPS-3, OPS-10). */
@@ -9,31 +9,38 @@ const INSTEAD_OF_OP: Readonly<Record<string, string>> = {
   move_section: "Sections are not moved: use reorder for the blocks of one section.",
 };
 
+const SECTION_END = "Use appendToSection for the end of the section, or text with position before its first words.";
+
 const INSTEAD_OF_TARGET: Readonly<Record<string, string>> = {
-  afterHeading: "Use appendToSection for the end of the section, or text with position before its first words.",
+  afterHeading: SECTION_END,
   pattern: "Patterns are for reading only: quote the words as target.text; occurrence all changes every place.",
   replaceLines: "Use replace with target.lines.",
   regex: "Patterns are for reading only: quote the words as target.text; occurrence all changes every place.",
 };
 
-const NO_CARET = "There is no caret: quote the words as target.text, or name lines; insert takes position before or after.";
+const NO_CARET = "There is no caret: quote the words as target.text, or name lines. An insert takes position before or after.";
+const KNOWN_ONLY = "The operations are replace, insert, delete and reorder.";
 const KNOWN_OPS = new Set(["replace", "insert", "delete", "reorder"]);
 
 /**
- * The refusal for the first operation, target or field that Stet does not have; looks at raw input, before the schema. `details.caret` marks a
- * write at a caret or selection, wherever in the request it is named (OPS-10).
+ * The refusal for the first operation, target or field that Stet does not have; looks at raw input, before the schema.
+ * `details.caret` marks a write at a caret or selection, wherever in the request it is named (OPS-10).
  */
 export function removedOperation(input: unknown): Refusal | undefined {
   if (!isRecord(input)) return undefined;
   const { ops, ...fields } = input;
   const caret = caretNameIn(fields);
-  if (caret !== undefined) return refusal("unsupported_operation", { message: `Stet has no ${caret}.`, hint: NO_CARET, details: { caret: true } });
+  if (caret !== undefined) return unsupported(`Stet has no ${caret}.`, NO_CARET, { caret: true });
   for (const [index, op] of (Array.isArray(ops) ? (ops as unknown[]) : []).entries()) {
     const found = isRecord(op) ? removedIn(op) : undefined;
-    if (found) return refusal("unsupported_operation", { message: `Op ${index}: Stet has no ${found.name}.`, hint: found.hint, details: { op: index, caret: found.caret } });
+    if (!found) continue;
+    return unsupported(`Op ${index}: Stet has no ${found.name}.`, found.hint, { op: index, caret: found.caret });
   }
   return undefined;
 }
+
+const unsupported = (message: string, hint: string, details: RefusalDetails): Refusal =>
+  refusal("unsupported_operation", { message, hint, details });
 
 interface Removed {
   readonly name: string;
@@ -47,7 +54,7 @@ function removedIn(op: Record<string, unknown>): Removed | undefined {
   const name = op["op"];
   if (typeof name === "string" && !KNOWN_OPS.has(name)) {
     const hint = Object.hasOwn(INSTEAD_OF_OP, name) ? INSTEAD_OF_OP[name] : undefined;
-    return { name: name.slice(0, 60), hint: hint ?? "The operations are replace, insert, delete and reorder.", caret: false };
+    return { name: name.slice(0, 60), hint: hint ?? KNOWN_ONLY, caret: false };
   }
   const fields = [...Object.keys(op), ...(isRecord(op["target"]) ? Object.keys(op["target"]) : [])];
   const gone = fields.find((field) => Object.hasOwn(INSTEAD_OF_TARGET, field));
@@ -58,8 +65,9 @@ function removedIn(op: Record<string, unknown>): Removed | undefined {
 /** Uses of known targets that would be a section rewrite, or an insert after a heading line. */
 function removedUse(op: Record<string, unknown>): Removed | undefined {
   const target = isRecord(op["target"]) ? op["target"] : {};
-  if (op["op"] === "insert" && (isSaid(target["heading"]) || isSaid(target["beforeHeading"])) && isSaid(op["position"]) && op["position"] !== "before") {
-    return { name: "insert after a heading line", hint: "Use appendToSection for the end of the section, or text with position before its first words.", caret: false };
+  const isAtHeading = isSaid(target["heading"]) || isSaid(target["beforeHeading"]);
+  if (op["op"] === "insert" && isAtHeading && isSaid(op["position"]) && op["position"] !== "before") {
+    return { name: "insert after a heading line", hint: SECTION_END, caret: false };
   }
   if (op["op"] === "replace" && isSaid(target["section"]) && !isSaid(target["text"])) {
     return { name: "replacement of a whole section", hint: "Quote the text that changes as target.text, or name a paragraph: {index, in}.", caret: false };

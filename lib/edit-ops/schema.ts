@@ -45,7 +45,8 @@ const target = z
 const LEADING = ["text", "lines", "heading", "section", "appendToSection", "beforeHeading", "codeBlock", "paragraph", "document"] as const;
 
 /** A target may name no place at all: then its op says as little as one without a target (RNG-1). */
-const namesPlace = (value: Target | undefined): value is Target => value !== undefined && LEADING.some((key) => value[key] !== undefined);
+const namesPlace = (value: Target | undefined): value is Target =>
+  value !== undefined && LEADING.some((key) => value[key] !== undefined);
 
 const op = z
   .strictObject({

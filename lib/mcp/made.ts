@@ -65,8 +65,8 @@ export async function makeEdits(
 const withoutIndex = (problem: Problem): Problem => ({ ...problem, message: problem.message.replace(/^Op 0: ./, (start) => start.slice(-1).toUpperCase()) });
 
 /**
- * What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. What was applied without
- * a place replaced the whole text, however near in length the shelf wants such a text to be (RNG-1).
+ * What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. What
+ * was applied without a place replaced the whole text, however near in length the shelf wants such a text to be (RNG-1).
  */
 function madeOf({ text, versionId }: ShelfText, ops: readonly Op[], outcome: AppliedOutcome | AppliedFile): Made {
   const planning = planEdit(text, { ops, replaceAllShare: Number.POSITIVE_INFINITY });

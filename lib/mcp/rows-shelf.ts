@@ -15,8 +15,10 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
     rules: "enforce",
     read: async (path) => shelfText(await contents.read(actor, path)),
     list: ({ q, limit = LISTED, cursor }) => contents.list(actor, { limit: Math.min(limit, MOST_LISTED), ...(q === undefined ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) }),
-    create: async (path, body) => orExists(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp"), path),
-    submit: (path, request, { correction, foundBy }) => contents.submitEdit(actor, path, request, { ...MCP, foundBy }, correction),
+    create: async (path, body) =>
+      orExists(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp"), path),
+    submit: (path, request, { correction, foundBy }) =>
+      contents.submitEdit(actor, path, request, { ...MCP, foundBy }, correction),
     async keepRefused({ path, version = 0, hash }, { ops, refusal: { code, message, hint }, baseHash = hash }) {
       const asked = { baseVersion: version, baseHash, ops, interactive: false };
       await contents.keepRefused(actor, path, { asked, findings: [finding(code, { message, hint })], base: { version, hash }, tookMs: 0 }, MCP);
@@ -36,7 +38,8 @@ const withoutGrants = (actor: Actor): Actor => ({ ...actor, scopes: new Set([...
 /** A path that is taken is a text that exists: the tools call it that. */
 function orExists(made: Outcome<ContentAnswer, Refusal>, path: string): Outcome<ShelfText, Refusal> {
   if (made.ok || made.refusal.details?.reason !== "taken") return shelfText(made);
-  return refused(refusal("file_exists", { message: `There is a post ${JSON.stringify(path)} already.`, hint: "Edit the post that is there, or choose another path." }));
+  const message = `There is a post ${JSON.stringify(path)} already.`;
+  return refused(refusal("file_exists", { message, hint: "Edit the post that is there, or choose another path." }));
 }
 
 function shelfText(read: Outcome<ContentAnswer, Refusal>): Outcome<ShelfText, Refusal> {

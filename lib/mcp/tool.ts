@@ -81,15 +81,15 @@ export function tool<In extends z.ZodObject, Out extends z.ZodObject>(facts: Too
 }
 
 /** What is refused by its names, before the schema is asked. Callers of old wrote where the caret was (OPS-10). */
-function refusedUnread(
-  { instead, annotations, insteadOfCaret = QUOTE_INSTEAD }: Pick<ToolFacts<z.ZodObject, z.ZodObject>, "instead" | "annotations" | "insteadOfCaret">,
-  given: Readonly<Record<string, unknown>>,
-): Refusal | undefined {
+function refusedUnread(facts: Named, given: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const { instead, annotations, insteadOfCaret = QUOTE_INSTEAD } = facts;
   const caret = annotations.readOnlyHint ? undefined : caretNameIn(given);
   if (caret === undefined) return instead?.(given);
   const message = `There is no ${caret}: nothing is written at a caret.`;
   return refusal("unsupported_operation", { message, hint: insteadOfCaret, details: { caret: true } });
 }
+
+type Named = Pick<ToolFacts<z.ZodObject, z.ZodObject>, "instead" | "annotations" | "insteadOfCaret">;
 
 const QUOTE_INSTEAD = "Quote the text that changes, as it stands in the document.";
 

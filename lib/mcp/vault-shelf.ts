@@ -1,14 +1,14 @@
 import type { ToldEvent } from "../content/index.ts";
 import { parseEditRequest } from "../edit-ops/index.ts";
 import {
-  accepted, editEventKinds, mainCode, matchingsIn, rejectedBy, type FileOutcome, type Matching, type Outcome, type Refusal,
+  accepted, editEventKinds, mainCode, matchingsIn, rejectedBy, type FileOutcome, type Outcome, type Refusal,
 } from "../outcome/index.ts";
 import type { Vault, VaultFile } from "../vault/index.ts";
 import type { Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
 
 /**
- * The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). A folder counts nothing itself:
- * `onEvents` is told what happened, by the kinds that a server's events have (EVT-1).
+ * The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). A folder counts nothing
+ * itself: `onEvents` is told what happened, by the kinds that a server's events have (EVT-1).
  */
 export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]) => void = () => undefined): Shelf {
   const tell = (kind: string, data: ToldEvent["data"]) => onEvents([{ kind, contentId: null, data }]);
@@ -39,13 +39,14 @@ export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]
 }
 
 /** What an answer makes true. A dry run makes nothing so. */
-function eventsOf(outcome: FileOutcome, about: ToldEvent["data"], foundBy: readonly Matching[] = matchingsIn(outcome)): ToldEvent[] {
+function eventsOf(outcome: FileOutcome, about: ToldEvent["data"], foundBy = matchingsIn(outcome)): ToldEvent[] {
   if (outcome.dryRun === true) return [];
-  const code = mainCode(outcome);
+  const data = { ...about, code: mainCode(outcome) };
   const [first, ...from] = editEventKinds(outcome);
   const strategies = foundBy.join(" ");
-  const told = (kind: string, more: ToldEvent["data"] = {}): ToldEvent => ({ kind, contentId: null, data: { ...about, code, ...more } });
-  return first === undefined ? [] : [told(first, strategies === "" ? {} : { strategies }), ...from.map((kind) => told(kind))];
+  const told = (kind: string, more = {}): ToldEvent => ({ kind, contentId: null, data: { ...data, ...more } });
+  if (first === undefined) return [];
+  return [told(first, strategies === "" ? {} : { strategies }), ...from.map((kind) => told(kind))];
 }
 
 const shelfText = (file: Outcome<VaultFile, Refusal>): Outcome<ShelfText, Refusal> =>

@@ -4,7 +4,8 @@ import type { Strategy } from "./strategy.ts";
 
 /** What the answer to an edit makes true, wherever its text is kept (EVT-1). */
 export type EditEventKind =
-  | "edit_applied" | "edit_rejected" | "edit_clarified" | "auto_revert" | "duplicate_detected" | "hash_mismatch" | "needs_range";
+  | "edit_applied" | "edit_rejected" | "edit_clarified"
+  | "auto_revert" | "duplicate_detected" | "hash_mismatch" | "needs_range";
 
 /** How a quote was found, or that it was not: it is nowhere in the text, or in several places (seed 004, 3.1). */
 export type Matching = Exclude<Strategy, "structural"> | "none" | "several";
@@ -31,9 +32,10 @@ export function mainCode(answer: Answer): Code | null {
 }
 
 /** How each quote of an edit fared, in the order of the ops; places that need no quote are left out. */
-export function matchingsIn(answer: Answer): Matching[] {
+export function matchingsIn(answer: Answer): readonly Matching[] {
   const found = answer.receipt?.ops.flatMap(({ strategy }) => (strategy === "structural" ? [] : [strategy])) ?? [];
   const findings = answer.outcome === "rejected" || answer.outcome === "clarify" ? answer.findings : [];
-  const lost = findings.flatMap(({ code }): Matching[] => (code === "anchor_not_found" ? ["none"] : code === "anchor_ambiguous" ? ["several"] : []));
-  return [...found, ...lost];
+  return [...found, ...findings.flatMap(({ code }) => UNFOUND[code] ?? [])];
 }
+
+const UNFOUND: Partial<Record<Code, Matching>> = { anchor_not_found: "none", anchor_ambiguous: "several" };

@@ -39,7 +39,8 @@ export function safeFile(roots: readonly string[], given: string, extensions: re
 }
 
 /** Whether a text file may have this name. */
-export const isTextName = (name: string, extensions: readonly string[]): boolean => !isOwnFile(name) && isListed(name, extensions);
+export const isTextName = (name: string, extensions: readonly string[]): boolean =>
+  !isOwnFile(name) && isListed(name, extensions);
 
 const isOwnFile = (name: string): boolean => SETTINGS_NAMES.has(name.toLowerCase());
 const isListed = (name: string, extensions: readonly string[]): boolean => extensions.includes(extensionOf(name));
@@ -47,10 +48,14 @@ const extensionOf = (name: string): string => path.posix.extname(name).toLowerCa
 
 function unlisted(name: string): string {
   const extension = extensionOf(name);
-  return extension === "" ? "has no extension, so it is no text file here" : `ends in ${extension}, which is not among the extensions of this folder's texts`;
+  if (extension === "") return "has no extension, so it is no text file here";
+  return `ends in ${extension}, which is not among the extensions of this folder's texts`;
 }
 
-const LIST_IT = "If it is text in UTF-8, whoever owns the folder can name its extension under \"extensions\" in .stet.json: the list there replaces the usual one.";
+const LIST_IT = [
+  "If it is text in UTF-8, whoever owns the folder can name its extension under \"extensions\" in .stet.json:",
+  "the list there replaces the usual one.",
+].join(" ");
 
 /** Why no file or folder of ours may have this name; undefined when it may. */
 export function nameFault(name: string): string | undefined {
@@ -86,5 +91,7 @@ function withoutRoots(roots: readonly string[], given: string): string | undefin
   return around === undefined ? undefined : given.slice(around.length);
 }
 
-const invalid = (given: string, fault: string, hint?: string) =>
-  refused(refusal("invalid_path", { message: `The path ${JSON.stringify(given.slice(0, 300))} ${fault}.`, ...(hint === undefined ? {} : { hint }) }));
+function invalid(given: string, fault: string, hint?: string) {
+  const message = `The path ${JSON.stringify(given.slice(0, 300))} ${fault}.`;
+  return refused(refusal("invalid_path", { message, ...(hint === undefined ? {} : { hint }) }));
+}

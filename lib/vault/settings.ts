@@ -9,9 +9,14 @@ import type { VaultSettings } from "./types.ts";
 export const SETTINGS_FILE = ".stet.json";
 const MOST_SETTINGS_BYTES = 256 * 1024;
 
+const extension = z
+  .string()
+  .regex(/^\.[\p{L}\p{N}_-]{1,30}$/u, "an extension is a dot and letters")
+  .transform((one) => one.toLowerCase());
+
 const settingsSchema = z.strictObject({
   rules: z.enum(["shadow", "enforce"]).default("shadow"),
-  extensions: z.array(z.string().regex(/^\.[\p{L}\p{N}_-]{1,30}$/u, "an extension is a dot and letters").transform((one) => one.toLowerCase())).min(1, "at least one extension").max(100).default([...USUAL_EXTENSIONS]),
+  extensions: z.array(extension).min(1, "at least one extension").max(100).default([...USUAL_EXTENSIONS]),
   ignore: z.array(z.string().min(1).max(1_000)).max(1_000).default([]),
   journalEntries: z.int().min(1).max(10_000).default(200),
 });

@@ -80,7 +80,7 @@ describe("document_apply_patch (seed 003)", () => {
   test("[RNG-1] its description says the same", async () => {
     const { tools } = await client.listTools();
     const { description = "", inputSchema } = tools.find(({ name }) => name === "document_apply_patch") ?? {};
-    expect(description).toMatch(/within 5 % of the document's length replaces all of it\. Anything else.* needs_range/);
+    expect(description).toMatch(/within 5 % of the document's length replaces all of it\.\nAnything else.* needs_range/);
     expect(JSON.stringify(inputSchema)).toContain("without a range, content about as long as the document replaces all of it");
   });
 

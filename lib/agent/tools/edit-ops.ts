@@ -53,11 +53,13 @@ export const editOps = tool({
     mustInclude: z.array(z.string()).nullable().describe("Words that have to be in the text afterwards."),
   }),
   run: async (turn, { ops, scope, ...rest }) => {
-    const plain = { ...rest, scope, ops: ops.map(({ target: place, ...one }) => ({ ...one, target: place && placeNamed(place) })) };
+    const placed = ops.map(({ target: place, ...one }) => ({ ...one, target: place && placeNamed(place) }));
+    const plain = { ...rest, scope, ops: placed };
     const outcome = await submitCorrected(turn, withoutNulls(plain) as EditArguments); // its shape is that of `plain`, fewer fields
     return { kind: "outcome", outcome };
   },
 });
 
 /** `document: false` names no place. */
-const placeNamed = ({ document, ...place }: z.infer<typeof target>) => ({ ...place, document: document === true ? true : null });
+const placeNamed = ({ document, ...place }: z.infer<typeof target>) =>
+  ({ ...place, document: document === true ? true : null });

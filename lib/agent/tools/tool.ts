@@ -31,7 +31,8 @@ interface ToolFacts<Schema extends z.ZodObject> {
   readonly run: (turn: Turn, given: z.infer<Schema>) => Promise<ToolAnswer>;
 }
 
-export function tool<Schema extends z.ZodObject>({ name, description, parameters, isEdit = false, instead, run }: ToolFacts<Schema>): Tool {
+export function tool<Schema extends z.ZodObject>(facts: ToolFacts<Schema>): Tool {
+  const { name, description, parameters, isEdit = false, instead, run } = facts;
   const schema = zodFunction({ name, parameters, description }).function.parameters ?? {};
   return {
     shown: { name, description, parameters: schema },

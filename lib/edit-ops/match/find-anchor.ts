@@ -67,9 +67,9 @@ const MOST_SUBSTANCE = Math.max(...TOLERANT.map(({ substance }) => substance));
 
 /**
  * Where `anchor` stands in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one is asked: one place wins,
- * of several the hints or the person's `pin` may leave one, else they are all named (MAT-4). `all` is exact only, unless it is said how many are
- * expected; `first`, `last` and N count exact places from the left, and fall back on a tolerant place that is the only one. Letter case, digits
- * and marks always count.
+ * of several the hints or the person's `pin` may leave one, else they are all named (MAT-4). `all` is exact only, unless
+ * it is said how many are expected; `first`, `last` and N count exact places from the left, and fall back on a tolerant
+ * place that is the only one. Letter case, digits and marks always count.
  * Work grows linearly with `text`. Source: MAT-1, MAT-4, MAT-8, OPS-3, OPS-7.
  */
 export function findAnchor(text: DocText, anchor: string, options: FindOptions): AnchorResult {
@@ -112,7 +112,12 @@ function amongExact(quote: Quote, offsets: readonly number[], options: FindOptio
 }
 
 /** Undefined where the one place is none that a tolerant match may take, or need not be the only one. */
-function tolerated(quote: Quote, tolerant: Tolerant, places: readonly Place[], options: FindOptions): AnchorResult | undefined {
+function tolerated(
+  quote: Quote,
+  tolerant: Tolerant,
+  places: readonly Place[],
+  options: FindOptions,
+): AnchorResult | undefined {
   const { strategy, growth } = tolerant;
   if (options.occurrence === "all") return allTolerated(quote, tolerant, places);
   const one = onlyOne(quote, places, options);
@@ -122,8 +127,9 @@ function tolerated(quote: Quote, tolerant: Tolerant, places: readonly Place[], o
   return { kind: "found", matches: [matchAt(quote, strategy, one)], total: 1 };
 }
 
-/** Every place, where each may be taken and none reaches into the next; whether they are as many as expected is for the caller to say. */
-function allTolerated(quote: Quote, { strategy, growth }: Tolerant, places: readonly Place[]): AnchorResult | undefined {
+/** Every place, where each may be taken and none reaches into the next; the caller says whether they are as many as expected. */
+function allTolerated(quote: Quote, tolerant: Tolerant, places: readonly Place[]): AnchorResult | undefined {
+  const { strategy, growth } = tolerant;
   const sorted = places.toSorted((a, b) => a.from - b.from);
   const isApart = sorted.every(({ from }, index) => index === 0 || (sorted[index - 1]?.to ?? 0) <= from);
   if (!isApart || sorted.some((place) => place.amongMore || !isAdmissible(quote, place, growth))) return undefined;
@@ -132,7 +138,8 @@ function allTolerated(quote: Quote, { strategy, growth }: Tolerant, places: read
 
 function matchAt(quote: Quote, strategy: Strategy, place: Place): Match {
   const { from, to, reading } = place;
-  return { range: { from, to }, strategy, difference: describeDifference(quote, strategy, place), ...(reading && reading.slip !== "" ? { reading } : {}) };
+  const slip = reading && reading.slip !== "" ? { reading } : {};
+  return { range: { from, to }, strategy, difference: describeDifference(quote, strategy, place), ...slip };
 }
 
 function onlyOne<P extends Place>({ text }: Quote, places: readonly P[], options: FindOptions): P | undefined {

@@ -171,9 +171,11 @@ export function named(resolution: ScopeResolution, shape: Place["shape"], { stru
     case "ambiguous": {
       const places = resolution.candidates.map((candidate) => candidate.range);
       const lines = places.slice(0, MOST_TOLD).map(({ from }) => linesIn(structure).at(from));
-      const message = `Op ${op}: ${places.length} places go by that name. They begin on lines ${lines.join(", ")}${places.length > lines.length ? " …" : ""}.`;
+      const listed = `${lines.join(", ")}${places.length > lines.length ? " …" : ""}`;
+      const message = `Op ${op}: ${places.length} places go by that name. They begin on lines ${listed}.`;
       const hint = "Name the lines of the one that is meant instead, or quote words that only it has.";
-      return refusedFor([finding("anchor_ambiguous", { op, message, hint, measured: places.length, limit: 1, places })], candidatesFor(structure, op, places));
+      const which = finding("anchor_ambiguous", { op, message, hint, measured: places.length, limit: 1, places });
+      return refusedFor([which], candidatesFor(structure, op, places));
     }
     default:
       return unreachable(resolution);

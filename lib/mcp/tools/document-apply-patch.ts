@@ -12,7 +12,8 @@ const NAME = "document_apply_patch";
 const documentId = z.string().min(1).max(2_000).describe("The document: a file's path, a content's path or id.");
 
 const OPERATION = [
-  "replace (default): the range becomes the content; without a range, content about as long as the document replaces all of it.",
+  "replace (default): the range becomes the content;",
+  "without a range, content about as long as the document replaces all of it.",
   "insert: the content comes after the range. delete: the range goes.",
 ].join(" ");
 
@@ -34,8 +35,11 @@ export const documentApplyPatch = tool({
   name: NAME,
   title: "Apply a patch",
   description: [
-    "Replaces, inserts after, or deletes a range of whole lines of a document, or replaces all of it (replace_all). content_hash and version_id of the text you read are required: a document that has changed since is refused, never overwritten.",
-    "Without a range, content within 5 % of the document's length replaces all of it. Anything else, of any operation, is refused with needs_range: read again and send a range. A text that would be there twice is refused. There is no caret. For small changes prefer TextReplace or edit_ops.",
+    "Replaces, inserts after, or deletes a range of whole lines of a document, or replaces all of it (replace_all).",
+    "content_hash and version_id of the text you read are required: a document that has changed since is refused, never overwritten.",
+    "Without a range, content within 5 % of the document's length replaces all of it.",
+    "Anything else, of any operation, is refused with needs_range: read again and send a range.",
+    "A text that would be there twice is refused. There is no caret. For small changes prefer TextReplace or edit_ops.",
   ].join("\n"),
   annotations: { ...EDITS, idempotentHint: true },
   input,
@@ -89,13 +93,20 @@ function opOf({ operation = "replace", replace_all: isAll = false, range, conten
   if (range === undefined) return accepted(operation === "delete" ? { op: "delete" } : { op: operation, with: words });
   const lines = { start: range.start_line, end: range.end_line };
   if (lines.start > lines.end) return refused(ENDS_BEFORE_START);
-  if (operation === "delete" || (operation === "replace" && words === "")) return accepted({ op: "delete", target: { lines } });
-  return accepted({ op: operation, target: { lines }, with: words, ...(operation === "insert" ? { position: "after" } : {}) });
+  const target = { lines };
+  if (operation === "delete" || (operation === "replace" && words === "")) return accepted({ op: "delete", target });
+  return accepted({ op: operation, target, with: words, ...(operation === "insert" ? { position: "after" } : {}) });
 }
 
-const TWO_PLACES = refusal("invalid_request", { message: "replace_all and range exclude each other.", hint: "Send one of them." });
+const TWO_PLACES = refusal("invalid_request", {
+  message: "replace_all and range exclude each other.",
+  hint: "Send one of them.",
+});
 const NOTHING_TO_INSERT = refusal("invalid_request", { message: "There is nothing to insert.", hint: "Send content." });
-const ENDS_BEFORE_START = refusal("invalid_request", { message: "range: start_line comes after end_line.", hint: "Swap them." });
+const ENDS_BEFORE_START = refusal("invalid_request", {
+  message: "range: start_line comes after end_line.",
+  hint: "Swap them.",
+});
 
 /** What a patch is told that does not say where it belongs. */
 const NEEDS_RANGE = {

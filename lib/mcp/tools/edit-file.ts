@@ -90,5 +90,6 @@ function inSeedCodes(problem: Problem, expected = 1): Problem {
   const { inEditFile: code } = codeEntry(problem.code);
   if (code === undefined) return problem;
   const { hint } = refusal(code);
-  return { ...problem, code, cause: problem.code, ...(code === "EDIT_EXPECTED_OCCURRENCE_MISMATCH" ? { hint, expected_replacements: expected } : {}) };
+  const counted = code === "EDIT_EXPECTED_OCCURRENCE_MISMATCH" ? { hint, expected_replacements: expected } : {};
+  return { ...problem, code, cause: problem.code, ...counted };
 }

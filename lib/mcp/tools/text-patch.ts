@@ -17,9 +17,12 @@ const target = z
     beforeHeading: title.optional().describe("For an insert: right above this heading."),
     codeBlock: z.strictObject({ index: lineNumber }).optional().describe("What stands between the fences of the Nth code block."),
   })
-  .refine((given) => placesIn(given).length <= 1, { error: "a target is one of lines, heading, appendToSection, beforeHeading, codeBlock" });
+  .refine((given) => placesIn(given).length <= 1, {
+    error: "a target is one of lines, heading, appendToSection, beforeHeading, codeBlock",
+  });
 
-const placesIn = (given: object): string[] => Object.entries(given).flatMap(([place, value]) => (value === undefined ? [] : [place]));
+const placesIn = (given: object): string[] =>
+  Object.entries(given).flatMap(([place, value]) => (value === undefined ? [] : [place]));
 
 type PatchTarget = z.infer<typeof target>;
 
@@ -58,7 +61,8 @@ export const textPatch = tool({
   instead: removedHere,
   insteadOfCaret: "Name a target: heading, appendToSection, beforeHeading, codeBlock or lines.",
   async run(call, { filePath: path, operation, target: place = {}, content, preserveIndent, expectedHash: hash }) {
-    const op = opOf({ operation, place, content: content === undefined ? undefined : withPlainEnds(content), preserveIndent });
+    const brought = content === undefined ? undefined : withPlainEnds(content);
+    const op = opOf({ operation, place, content: brought, preserveIndent });
     const read = await readExpected(call, path, hash, op.ok ? [op.value] : []);
     if (!read.ok) return read;
     const [kind] = placesIn(place);
@@ -117,15 +121,23 @@ function inToolWords(problem: Problem): Problem {
   return problem.code === "anchor_ambiguous" ? { ...problem, hint: NAME_LINES } : problem;
 }
 
-const NAME_LINES = "Name the lines of the one that is meant: target {\"lines\": {\"start\": N, \"end\": N}}. TextInspect shows where each section ends.";
+const NAME_LINES = [
+  "Name the lines of the one that is meant: target {\"lines\": {\"start\": N, \"end\": N}}.",
+  "TextInspect shows where each section ends.",
+].join(" ");
 
 const NEEDS_TARGET = {
   message: "The patch does not say where it belongs.",
   hint: "Name a target: heading, appendToSection, beforeHeading, codeBlock or lines. TextReplace finds quoted text.",
 };
 
-const needsContent = (operation: string): Refusal => refusal("invalid_request", { message: `${operation} needs content.`, hint: "Send the new text as content." });
-const NOTHING_TO_INSERT = refusal("invalid_request", { message: "There is nothing to insert: content is empty.", hint: "Send the new text as content." });
+const SEND_TEXT = "Send the new text as content.";
+const needsContent = (operation: string): Refusal =>
+  refusal("invalid_request", { message: `${operation} needs content.`, hint: SEND_TEXT });
+const NOTHING_TO_INSERT = refusal("invalid_request", {
+  message: "There is nothing to insert: content is empty.",
+  hint: SEND_TEXT,
+});
 const DELETES_ONLY = refusal("invalid_request", { message: "delete brings no content.", hint: "Leave content out, or use replace." });
 const PLACES_TO_INSERT = refusal("invalid_request", { message: "appendToSection and beforeHeading are places to insert at.", hint: "Use operation insert, or another target." });
 const NOT_AFTER_HEADING = refusal("unsupported_operation", {
