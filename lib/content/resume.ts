@@ -3,7 +3,7 @@ import { allows, type Actor } from "../auth/index.ts";
 import { invalidRequest } from "../edit-ops/index.ts";
 import { ALL_CODES, codeEntry, refusal, rejectedBy, type Code, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import type { Question } from "../judge/index.ts";
-import { attemptById, isAnswered, lineageFrom, type StoredAttempt } from "./attempts.ts";
+import { attemptById, isAnswered, lineageFrom, requestOf, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import { readResumeToken } from "./resume-token.ts";
 import type { Settled } from "./settled.ts";
@@ -43,7 +43,7 @@ export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
     actor,
     door: { ...door, origin: attempt.origin }, // a click on the chat's question is an edit of the chat
     contentId: attempt.contentId,
-    request: { ...attempt.request, baseVersion: attempt.baseVersion, baseHash: attempt.baseHash },
+    request: requestOf(attempt),
     settled,
     resumedFrom: attempt.id,
     thread: attempt.thread,

@@ -19,6 +19,7 @@ import { loadHead, type Head } from "./load-head.ts";
 import { withResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
+import { standingClicks } from "./standing.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
 import { turnOf, wordsGrant, type Submission } from "./submission.ts";
@@ -123,7 +124,7 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     turn: soFar,
     outline: head.row.outline,
     pins,
-    clicks: submission.settled.accepted,
+    clicks: [...submission.settled.accepted, ...standingClicks(submission)],
     locks: await heldLocks(env.db, head),
     wordsGrant: granting,
     rebased,
@@ -208,7 +209,7 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     actorId: actor.id,
     personId: actor.personId,
     // What broke on our side is no answer to hold on to: the same key tries again.
-    idempotencyKey: request.dryRun === true || resumedFrom !== undefined || isFault(answer) ? undefined : request.idempotencyKey,
+    idempotencyKey: request.dryRun === true || isFault(answer) ? undefined : request.idempotencyKey,
     requestDigest: requestDigest(request),
     request,
     baseVersion: head.version,
@@ -221,6 +222,7 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     turnId: turnOf(submission),
     thread: submission.thread ?? submission.door.conversationId ?? actor.id,
     lineage: submission.lineage,
+    foundBy: submission.door.foundBy,
     origin: submission.door.origin,
     createdAt: env.clock(),
   };

@@ -34,6 +34,7 @@ export const editOps = tool({
   }),
   output: z.looseObject({ outcome: z.literal("applied"), hash: z.string(), version: z.int().optional(), results: z.array(z.unknown()), warnings: z.array(z.unknown()) }),
   instead: removedOperation,
+  insteadOfCaret: "Quote the words as target.text, or name lines; insert takes position before or after.",
   async run({ shelf }, { contentId, ...rest }) {
     const version = rest.baseVersion ?? (await currentVersion(shelf, contentId));
     const outcome = await shelf.submit(contentId, { interactive: false, ...rest, baseVersion: version }, { judgedBy: "book", by: NAME });
