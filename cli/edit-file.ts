@@ -2,7 +2,10 @@ import type { EditRequest, Op } from "../lib/edit-ops/index.ts";
 import { planEdit } from "../lib/edit-ops/index.ts";
 import { structureOf } from "../lib/markdown/index.ts";
 import type { ClarifyFile, Refusal, RejectedFile } from "../lib/outcome/index.ts";
-import { planFromWords } from "../lib/planner/index.ts";
+import { planFromReading, type Plan } from "../lib/planner/index.ts";
+import { readMessage } from "../lib/reading/index.ts";
+import { dictionaryFor } from "../lib/spelling/index.ts";
+import { linesOf } from "../lib/text/index.ts";
 import type { Vault, VaultFile } from "../lib/vault/index.ts";
 import { diffShown } from "./diff.ts";
 import { EXIT, type Exit } from "./exit.ts";
@@ -18,28 +21,41 @@ export interface EditAsked {
   readonly isDryRun: boolean;
 }
 
-const BY = "stet edit";
+/** Typed by the person, and made into ops without a model. */
+const OWN_WORDS = { judgedBy: "book", wordsGrant: true, isComputed: true, by: "stet edit" } as const;
 
 /** One instruction in words: read by the planner, judged by the whole rule book, shown as a diff, and made once the person says yes (AGT-4). */
 export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): Promise<Exit> {
   const read = await vault.read(asked.path);
   if (!read.ok) return unchanged(screen, read.refusal);
   const file = read.value;
-  const plan = planFromWords(structureOf(file.text), asked.instruction);
-  if (plan.kind === "unclear") return unchanged(screen, { message: plan.says, hint: `For instance: ${plan.examples.join(" · ")}` });
-  const request: EditRequest = {
-    baseVersion: 0,
-    baseHash: file.hash,
-    request: asked.instruction,
-    ops: plan.ops,
-    ...(plan.scope === undefined ? {} : { scope: plan.scope }),
-    ...(plan.allowHeadingChanges ? { constraints: { allowHeadingChanges: true } } : {}),
-  };
+  const plan = await planned(file.text, asked.instruction);
+  const ops = plan.kind === "ops" ? plan.ops : plan.kind === "which" ? await chosenOps(file, plan, screen) : undefined;
+  if (!ops) return unchanged(screen, { message: "says" in plan ? plan.says : BEYOND_FILES, hint: "" });
+  if (ops.length === 0) return unchanged(screen, { message: "Nothing was changed.", hint: "" });
+  const request: EditRequest = { baseVersion: 0, baseHash: file.hash, request: asked.instruction, ops: [...ops], constraints: { allowHeadingChanges: true } };
   return tried(vault, file, request, asked, screen);
 }
 
+const BEYOND_FILES = "This command changes the text of one file. See also: stet log, stet undo";
+
+/** What an instruction comes to, with the words of a language where it asks to correct spelling. */
+async function planned(text: string, instruction: string): Promise<Plan> {
+  const [structure, reading] = [structureOf(text), readMessage(instruction)];
+  const plan = planFromReading(structure, reading);
+  return plan.kind === "spelling" ? planFromReading(structure, reading, { dictionary: (await dictionaryFor(plan.language)) ?? null }) : plan;
+}
+
+/** The ops of the place that the person picks, of several that may be meant; none where they pick none. */
+async function chosenOps({ text }: VaultFile, { says, choices }: Extract<Plan, { kind: "which" }>, screen: Screen): Promise<readonly Op[]> {
+  screen.say(says);
+  choices.forEach(({ range }, index) => screen.say(`  ${index + 1}  ${linesOf(text).at(range.from)}: ${text.slice(range.from, range.to).split("\n")[0] ?? ""}`));
+  const picked = Number(await screen.ask?.(`Which one? [1-${choices.length}, nothing to stop] `));
+  return choices[picked - 1]?.ops ?? [];
+}
+
 async function tried(vault: Vault, file: VaultFile, request: EditRequest, asked: EditAsked, screen: Screen): Promise<Exit> {
-  const would = await vault.edit(file.path, { request: { ...request, dryRun: true }, judgedBy: "book", wordsGrant: true, by: BY });
+  const would = await vault.edit(file.path, { request: { ...request, dryRun: true }, ...OWN_WORDS });
   if (would.outcome === "clarify") return answered(vault, file, request, asked, { would, screen });
   if (would.outcome !== "applied") return unchanged(screen, would);
   if (would.noop) {
@@ -50,7 +66,7 @@ async function tried(vault: Vault, file: VaultFile, request: EditRequest, asked:
   for (const { message } of would.warnings) screen.say(`Note: ${message}`);
   if (asked.isDryRun) return EXIT.done;
   if (!asked.isAgreed && !(await agrees(screen, `Change ${file.path}? [y/N] `))) return EXIT.unchanged;
-  const made = await vault.edit(file.path, { request, judgedBy: "book", wordsGrant: true, by: BY });
+  const made = await vault.edit(file.path, { request, ...OWN_WORDS });
   if (made.outcome !== "applied") return unchanged(screen, noIn(made));
   screen.say(`Changed ${file.path}. Take it back with: stet undo`);
   return EXIT.done;

@@ -1,5 +1,4 @@
 import type { ShownLock } from "../content/index.ts";
-import { linesOf, type DocText, type TextRange } from "../text/index.ts";
 import type { Turn } from "./turn.ts";
 
 /** What people have locked in a content, as far as it stands there; nothing for who may not read it. */
@@ -14,9 +13,3 @@ export const locksInWords = (locks: readonly ShownLock[]): string[] =>
     const where = startLine === endLine ? `line ${startLine}` : `lines ${startLine} to ${endLine}`;
     return `${where}: ${what === "section" ? "the section" : "the words"} “${label}” (${kind}, by ${by.name}${note === "" ? "" : `: ${note}`})`;
   });
-
-/** The whole lines that hold locked words. */
-export function lockedLines(text: DocText, locks: readonly ShownLock[]): TextRange[] {
-  const lines = linesOf(text);
-  return locks.map(({ startLine = 1, endLine = startLine }) => lines.range(startLine, Math.min(endLine, lines.count)));
-}

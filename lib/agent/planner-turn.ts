@@ -1,18 +1,23 @@
 import type { ContentAnswer } from "../content/index.ts";
-import type { Op } from "../edit-ops/index.ts";
+import { planEdit, type Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
-import { planFromWords } from "../planner/index.ts";
-import { storedFormOf } from "../text/index.ts";
+import { planFromReading, type Choice, type Earlier, type Plan } from "../planner/index.ts";
+import { readMessage } from "../reading/index.ts";
+import { dictionaryFor } from "../spelling/index.ts";
+import { linesOf, storedFormOf } from "../text/index.ts";
+import { lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
-import { lockedLines, locksOf } from "./locked.ts";
-import { namesExamples, saysOutcome } from "./says.ts";
+import { goBack, saysChanges } from "./planner-history.ts";
+import { saysOutcome } from "./says.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
 import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
 /** People may write while the words are read: each try plans on the text of now. */
 const MOST_TRIES = 3;
+/** So much of a conversation is read with a message. */
+const MOST_EARLIER = 20;
 
 /** The turn without a model (AGT-4): the person's words become ops and go the way a model's tool call goes. */
 export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<Ending> {
@@ -23,20 +28,15 @@ export async function plannerTurn(turn: Turn, content: ContentAnswer): Promise<E
 }
 
 async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Promise<Ending> {
+  const earlier = await earlierOf(turn);
   let content = first;
   for (let tried = 1; ; tried++) {
-    const plan = planFromWords(structureOf(textOf(content)), turn.message, lockedLines(textOf(content), await locksOf(turn, turn.contentId)));
-    if (plan.kind === "unclear") {
-      const { version, hash } = content;
-      const asked = { baseVersion: version, baseHash: hash, request: turn.message, ops: [], turnId: turn.turnId };
-      const unread = { asked, findings: [finding("request_unclear")], base: { version, hash }, tookMs: Math.round(performance.now() - startedAt) };
-      await turn.env.contents.keepRefused(await writerOf(turn), turn.contentId, unread, chatDoor(turn));
-      await turn.log.tell("text", { text: plan.says });
-      await turn.log.tell("text", { text: namesExamples(plan.examples), examples: plan.examples });
-      return "answered";
-    }
-    const ops = plan.ops.map((op) => pointedAt(op, turn, content.hash));
-    const outcome = await call(turn, `${turn.turnId}-${tried}`, { ops, ...(plan.scope === undefined ? {} : { scope: plan.scope }), allowHeadingChanges: plan.allowHeadingChanges });
+    const text = textOf(content);
+    const plan = await planned(text, turn.message, earlier);
+    const ops = plan.kind === "ops" ? plan.ops : plan.kind === "which" ? oneOp(text, plan.choices) : undefined;
+    if (!ops) return withoutOps(turn, content, plan, startedAt);
+    const given = { ops: ops.map((op) => pointedAt(op, turn, content.hash)), allowHeadingChanges: true };
+    const outcome = await call(turn, `${turn.turnId}-${tried}`, given);
     const isStale = outcome.outcome === "rejected" && outcome.code === "hash_mismatch";
     const mayTryAgain = isStale && tried < MOST_TRIES && !turn.signal.aborted;
     const read = await turn.env.contents.read(turn.actor, turn.contentId);
@@ -51,6 +51,32 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
 
 const textOf = ({ body }: ContentAnswer): string => storedFormOf(body).text;
 
+/** What the words come to; where they ask to correct spelling, with the words of the text's language. */
+async function planned(text: string, message: string, earlier: readonly Earlier[]): Promise<Plan> {
+  const [structure, reading] = [structureOf(text), readMessage(message)];
+  const plan = planFromReading(structure, reading, { earlier });
+  return plan.kind === "spelling" ? planFromReading(structure, reading, { earlier, dictionary: (await dictionaryFor(plan.language)) ?? null }) : plan;
+}
+
+/** What the person said before in this conversation, and whether it ended with a question. */
+async function earlierOf({ env, conversationId, turnId }: Turn): Promise<Earlier[]> {
+  const messages = (await lastMessages(env.db, conversationId, MOST_EARLIER)).filter((message) => message.turnId !== turnId);
+  const asked = new Set(messages.filter(({ reason }) => reason === "asked").map((message) => message.turnId));
+  return messages.filter(({ role }) => role === "person").map((message) => ({ message: message.text, asked: asked.has(message.turnId) }));
+}
+
+/** One op that may mean any of the places, where all of them have the same words: then the question has a button for each (MAT-4). */
+function oneOp(text: string, choices: readonly Choice[]): readonly Op[] | undefined {
+  const [op, more] = choices[0]?.ops ?? [];
+  const quote = op?.target?.text;
+  if (!op || more || quote === undefined || !choices.every(({ ops }) => ops.length === 1 && ops[0]?.target?.text === quote && ops[0].with === op.with)) return undefined;
+  const bare = { ...op, target: { text: quote } };
+  const planning = planEdit(text, { ops: [bare] });
+  const { candidates } = planning.kind === "refused" ? planning : { candidates: [] };
+  const isAsked = ({ range }: Choice) => candidates.some(({ range: { from, to } }) => from === range.from && to === range.to);
+  return candidates.length === choices.length && choices.every(isAsked) ? [bare] : undefined;
+}
+
 /** A quote that fits several places means the one the person had marked (OPS-7). */
 function pointedAt(op: Op, { selection }: Turn, hash: string): Op {
   const { target } = op;
@@ -59,10 +85,58 @@ function pointedAt(op: Op, { selection }: Turn, hash: string): Op {
   return { ...op, target: { ...target, lines: { start: selection.startLine, end: selection.endLine } } };
 }
 
+/** What is no edit of the text by itself: words, a question, an undo, another address. */
+async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, startedAt: number): Promise<Ending> {
+  const says = (text: string, ending: Ending = "answered") => turn.log.tell("text", { text }).then(() => ending);
+  switch (plan.kind) {
+    case "undo":
+    case "redo":
+    case "restore":
+      return says(await goBack(turn, plan));
+    case "changes":
+      return says(await saysChanges(turn));
+    case "path":
+      return says(await renamed(turn, plan.path));
+    case "which":
+      return asksWhich(turn, textOf(content), plan);
+    case "ask":
+      return says(plan.says, "asked");
+    case "model":
+    case "unclear":
+      await keepUnread(turn, content, startedAt);
+      return says(plan.says);
+    case "answer":
+      return says(plan.says);
+    default:
+      throw new Error(`a plan of kind ${plan.kind} is not open any more`);
+  }
+}
+
+/** Places that have different words are told one by one; each can be answered with a button. */
+async function asksWhich({ log }: Turn, text: string, { says, choices }: Extract<Plan, { kind: "which" }>): Promise<Ending> {
+  const shown = choices.map(({ range }, index) => `${index + 1}. line ${linesOf(text).at(range.from)}: ${(text.slice(range.from, range.to).split("\n")[0] ?? "").slice(0, MOST_SHOWN)}`);
+  await log.tell("text", { text: `${says}\n\n${shown.join("\n")}\n\nWhich one do you mean?`, examples: choices.map((_, index) => `number ${index + 1}`) });
+  return "asked";
+}
+
+const MOST_SHOWN = 80;
+
+/** Words that came to no ops are kept with the text that they were read on (ROAD-5.3). */
+async function keepUnread(turn: Turn, { version, hash }: ContentAnswer, startedAt: number): Promise<void> {
+  const asked = { baseVersion: version, baseHash: hash, request: turn.message, ops: [], turnId: turn.turnId };
+  const unread = { asked, findings: [finding("request_unclear")], base: { version, hash }, tookMs: Math.round(performance.now() - startedAt) };
+  await turn.env.contents.keepRefused(await writerOf(turn), turn.contentId, unread, chatDoor(turn));
+}
+
+async function renamed(turn: Turn, path: string): Promise<string> {
+  const patched = await turn.env.contents.patch(await writerOf(turn), turn.contentId, { path });
+  return patched.ok ? `The address of this text is ${patched.value.path} now.` : `${patched.refusal.message} ${patched.refusal.hint}`;
+}
+
 async function call({ log, ...turn }: Turn, id: string, given: EditArguments): Promise<EditOutcome> {
   const startedAt = performance.now();
   await log.tell("tool_call", { id, tool: EDIT_OPS, arguments: given });
-  const outcome = await submitOps({ log, ...turn }, given);
+  const outcome = await submitOps({ log, ...turn }, given, { isComputed: true });
   await log.tell("tool_result", { ...outcome, callId: id });
   await log.keepCall({ callId: id, tool: EDIT_OPS, arguments: JSON.stringify(given), result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
   return outcome;

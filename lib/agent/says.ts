@@ -44,6 +44,3 @@ export const asksAfterRefusals = (message: string, hint: string): string =>
 export const TOO_MANY_STEPS = "I stopped here: this took more steps than one message may. What was done stays. Shall I go on?";
 export const CUT_ANSWER = "\n\n(The answer was cut at its longest length.)";
 export const NOTHING_SAID = "Nothing more to change.";
-
-/** Examples in words, for readers of the words alone. */
-export const namesExamples = (examples: readonly string[]): string => `\n\nFor example:\n${examples.map((example) => `- ${example}`).join("\n")}`;

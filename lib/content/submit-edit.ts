@@ -36,11 +36,10 @@ type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Plans, reviews and commits the ops of `input` as one version of the content. Answers with one of the four outcomes (ROAD-3); on any "no" the text
- * stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the stored answer again. `correction`: how ops that were refused became these (COR-2).
- * Throws only faults.
+ * stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the stored answer again. Throws only faults.
  * Source: seed 002; rules ROAD-1…5, OPS-1…12.
  */
-export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, correction?: Correction): Promise<EditOutcome> {
+export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, made: MadeBy = {}): Promise<EditOutcome> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
   if (!parsed.ok) {
@@ -52,7 +51,15 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   if (parsed.value.mode === "suggest") {
     return rejectedBy(refusal("unsupported_operation", { message: "This server keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." }));
   }
-  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: correction ? { ...NOTHING_SETTLED, correction } : NOTHING_SETTLED, onTextOfNow: false });
+  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: { ...NOTHING_SETTLED, ...made }, onTextOfNow: false });
+}
+
+/** How the ops of a request came about, as far as its door knows. */
+export interface MadeBy {
+  /** How ops that were refused became these (COR-2). */
+  readonly correction?: Correction;
+  /** They were made of the words themselves, by no model (AGT-4). */
+  readonly isComputed?: true;
 }
 
 /** The road itself, for requests that are typed and whose actor is known to be allowed. */
@@ -127,6 +134,7 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     clicks: [...submission.settled.accepted, ...standingClicks(submission)],
     locks: await heldLocks(env.db, head),
     wordsGrant: granting,
+    isComputed: submission.settled.isComputed,
     rebased,
   });
 }

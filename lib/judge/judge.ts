@@ -21,6 +21,8 @@ export interface JudgeFacts {
   readonly locks: readonly HeldLock[];
   /** The words of the request are a person's own: else they grant nothing (INT-2). They bind all the same. */
   readonly wordsGrant: boolean;
+  /** The ops were made of the words themselves, by no model: nothing else is in them (AGT-4). */
+  readonly isComputed?: boolean | undefined;
   /** The text is not Markdown: it has no headings, sections or blocks (DOOR-9). */
   readonly isPlain?: boolean | undefined;
   /** Of a request that was made on an older text: its plan on this one (OPS-8). */
@@ -50,7 +52,7 @@ export interface Verdict {
 /** Plans `request` on `before` and lets every guard look at the plan. Pure (ROAD-2); a dry run and a commit get the same answer (ROAD-4). */
 export function judge(before: DocText, request: EditRequest, facts: JudgeFacts): Verdict {
   const words = readRequest(request.request);
-  const reading = facts.wordsGrant ? words : { ...NOTHING_READ, ...bindingOf(words) };
+  const reading = readingFor(words, facts);
   const planning = facts.rebased?.planning ?? planOn(before, request, facts);
   if (planning.kind === "refused") return { reading, findings: planning.findings, candidates: planning.candidates };
   const review = reviewPlan(planning.plan, {
@@ -72,6 +74,12 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     strictSet: facts.strictSet,
   });
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
+}
+
+/** Ops that were computed of the words do nothing else than those say: the words do not bind them a second time. */
+function readingFor(words: Reading, { isComputed, wordsGrant }: JudgeFacts): Reading {
+  if (isComputed) return { ...NOTHING_READ, quoted: words.quoted };
+  return wordsGrant ? words : { ...NOTHING_READ, ...bindingOf(words) };
 }
 
 /** What words bind to, whoever sends them. */

@@ -18,7 +18,7 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
     create: async (path, body) =>
       orExists(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp"), path),
     submit: (path, request, { correction, foundBy }) =>
-      contents.submitEdit(actor, path, request, { ...MCP, foundBy }, correction),
+      contents.submitEdit(actor, path, request, { ...MCP, foundBy }, correction ? { correction } : {}),
     async keepRefused({ path, version = 0, hash }, { ops, refusal: { code, message, hint }, baseHash = hash }) {
       const asked = { baseVersion: version, baseHash, ops, interactive: false };
       await contents.keepRefused(actor, path, { asked, findings: [finding(code, { message, hint })], base: { version, hash }, tookMs: 0 }, MCP);

@@ -1,7 +1,7 @@
 import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import {
-  amountsIn, anchorsOf, besidesOf, columnHead, describing, find, hasAny, isIn, meant, named, partOf, piecesOf, positionsIn, sightOf,
+  amountsIn, anchorsOf, besidesOf, find, hasAny, isIn, meant, named, partOf, piecesOf, positionsIn, sightOf,
   type Found, type Piece, type Sight, type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -143,7 +143,7 @@ function sort(sight: Sight): Step | undefined {
 }
 
 /** What each row or item is sorted by. */
-function keysOf({ text, order, structure }: Sight, { block, unit }: Piece, pieces: readonly Piece[]): readonly (string | number)[] | undefined {
+function keysOf({ text, order }: Sight, { block, unit }: Piece, pieces: readonly Piece[]): readonly (string | number)[] | undefined {
   const words = ({ from, to }: TextRange) => text.slice(from, to);
   const [head] = block?.children ?? [];
   if (unit === "table" && head) {

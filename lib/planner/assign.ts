@@ -1,6 +1,6 @@
 import { frontMatterKeys, linksOf, type FrontMatterKey, type Section } from "../markdown/index.ts";
 import {
-  describing, find, givenAt, isIn, newOf, newsOf, partOf, piecesOf, sectionsTitled, sightOf, tellingOf, tellingTokens, titledIn,
+  describing, find, givenAt, isIn, newOf, newsOf, partOf, sectionsTitled, sightOf, tellingOf, tellingTokens, titledIn,
   TONGUES, type Atom, type Given, type Order, type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";

@@ -18,7 +18,7 @@ const CASES: readonly (readonly [Cue, (words: string) => string])[] = [
 
 /** Marks and letter case: the same words in the same order (ASK-1, `format`). */
 export function style(sight: Sight): Step | undefined {
-  const { order, order: { cues, own, tongue, details } } = sight;
+  const { order: { cues, own, tongue, details } } = sight;
   const said = new Set([...cues, ...own.flatMap((token) => tongue.cues.of(token))]);
   const mark = MARKS.find(([cue]) => cues.has(cue)) ?? MARKS.find(([cue]) => said.has(cue));
   const isDenied = cues.has("remove") || own.some((token) => tongue.weighty.of(token).includes("negation"));

@@ -9,7 +9,9 @@ import type { Choice } from "./steps.ts";
 /** What a message comes to that asks for no edit by itself. `says` is for the person. */
 export type Talk =
   | { readonly kind: "answer"; readonly says: string }
-  | { readonly kind: "undo" | "redo" | "changes" }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "changes" }
   | { readonly kind: "restore"; readonly version: number };
 
 const answer = (says: string): Talk => ({ kind: "answer", says });
@@ -29,7 +31,7 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
   if (has(clauses, "info")) return answer(counts(structure));
   const version = order.own.map(({ kind, text, key }) => (kind === "number" ? Number(text) : ordinalOf(key))).find((number) => number !== undefined && number > 0);
   if (order.details.has("restore") && version !== undefined && !has(clauses, "add")) return { kind: "restore", version };
-  if (has(clauses, "undo", "redo") && !speaksOf(structure, order)) return { kind: has(clauses, "undo") ? "undo" : "redo" };
+  if (has(clauses, "undo", "redo") && !speaksOf(structure, order)) return has(clauses, "undo") ? { kind: "undo" } : { kind: "redo" };
   if (instructions.length > 0) return isThanks(structure, order) ? THANKS : undefined;
   if (clauses.some(({ mood }) => mood === "wonders")) return QUESTION;
   return has(clauses, "thanks") ? THANKS : NOTED;

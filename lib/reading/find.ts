@@ -8,7 +8,7 @@ import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece 
 import { sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
 import { KIND_CUES } from "./read.ts";
 import { positionsIn } from "./roles.ts";
-import { isUnspaced, tellingTokens, type Token } from "./tokens.ts";
+import { isUnspaced, tellingTokens } from "./tokens.ts";
 
 /** An order over a text, with what it says of places. */
 export interface Sight {

@@ -94,6 +94,7 @@ function judgeFile({ settings, env }: VaultContext, opened: OpenFile, edit: File
       clicks: [],
       locks: [],
       wordsGrant: edit.wordsGrant,
+      isComputed: edit.isComputed,
       isPlain: !file.isMarkdown,
     }),
   );

@@ -4,7 +4,8 @@ import { judge } from "../../lib/judge/index.ts";
 import type { Op } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../../lib/guards/index.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
-import { planFromWords } from "../../lib/planner/index.ts";
+import { planFromReading } from "../../lib/planner/index.ts";
+import { readMessage } from "../../lib/reading/index.ts";
 
 const THINGS = Array.from({ length: 60 }, (_, index) => `- thing number ${index + 1}`).join("\n"); // long enough for the limit on lines to leave room
 const TEXT = `# Night train
@@ -98,10 +99,9 @@ describe("without a model", () => {
 });
 
 function planned(request: string) {
-  const plan = planFromWords(structureOf(TEXT), request);
-  if (plan.kind === "unclear") return [plan.says];
-  const { ops, scope } = plan;
-  const judged = judge(TEXT, { baseVersion: 1, baseHash: "", request, ops: [...ops], ...(scope === undefined ? {} : { scope }) }, facts);
+  const plan = planFromReading(structureOf(TEXT), readMessage(request));
+  if (plan.kind !== "ops") return [plan];
+  const judged = judge(TEXT, { baseVersion: 1, baseHash: "", request, ops: [...plan.ops] }, { ...facts, isComputed: true });
   return [judged.findings, judged.plan?.after];
 }
 

@@ -3,8 +3,6 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { reviewPlan } from "../../lib/guards/index.ts";
 import { askingWords, asksForNewDocument, readRequest, vocabularyOf, type Vocabulary } from "../../lib/intent/index.ts";
-import { structureOf } from "../../lib/markdown/index.ts";
-import { planFromWords } from "../../lib/planner/index.ts";
 import { GARDEN } from "../guards/documents.ts";
 import { circumstances, planOf, type Change } from "../guards/plan.ts";
 import { labelledIn } from "../intent/labelled.ts";
@@ -20,7 +18,6 @@ law("[INT-1.2] by an empty table nothing is read but what is quoted", [words], (
   expect(reading).toEqual({ intent: "edit", scopes: [], instructions: [], asides: [] });
   expect(asksForNewDocument(request, NO_LANGUAGE)).toBe(false);
   expect(askingWords(request, NO_LANGUAGE)).toBe(request);
-  expect(planFromWords(structureOf(GARDEN), request, [], NO_LANGUAGE).kind).toBe("unclear");
 });
 
 /** Over the limit, over two blocks, a heading, and a rewording: each needs somebody's leave. */
