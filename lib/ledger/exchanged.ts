@@ -1,4 +1,4 @@
-import { isAkin, isSpelling, type Token } from "../reading/index.ts";
+import { isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { fitsMark } from "./marked.ts";
@@ -200,6 +200,10 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (comes.every(({ key }) => gone.some((token) => token.key === key))) return "";
   const isSlip = gone.length === 1 && comes.length === 1 && !has(ask, "spelling", "grammar") && gone[0]?.kind === "word" && isSpelling(gone[0].key, comes[0]?.key ?? "");
   const { used, missing } = matchIn(ask, comes, new Set(), gone);
+  // In other characters of the same script: "in hiragana".
+  if (missing.length > 0 && has(ask, "marks") && missing.every(({ text }) => KANA.test(text)) && gone.every(({ text }) => isUnspaced(text)) && ask.instruction.quotes.some(({ words }) => words.includes(scene.plan.before.slice(hunk.from, hunk.to)))) {
+    return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
+  }
   if (missing.length > 0) return `unsaid: ${wordsOf(missing)}`;
   const stray = strayMark(hunk, ask, scene);
   if (stray !== undefined) return `unsaid mark ${stray}`;
@@ -212,7 +216,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const turned = turnedBy(hunk, ask);
   if (turned !== undefined) return `turned: ${turned}`;
   if (strangers.some((token) => isWeighty(ask, token))) return `gone: ${wordsOf(strangers)}`;
-  if (goes.length > 0 && strangers.some((token) => !isOfName(token, hunk, scene))) return `gone beside: ${wordsOf(strangers)}`;
+  if (goes.length > 0 && strangers.some((token) => !isOfName(token, hunk, scene) && !(token.kind === "number" && comes.some(({ kind }) => kind === "number")))) return `gone beside: ${wordsOf(strangers)}`;
   if (strangers.length > comes.length + 1) return `too much gone: ${wordsOf(strangers)}`;
   if (strangers.length > 0 && addsOnly(ask)) return "it was to be added";
   return placed(hunk, ask, scene, { kind: "given", comes: used, goes, isSlip, ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }) });
@@ -252,6 +256,7 @@ function strayMark({ gone, come, insert }: Hunk, ask: Ask, { plan, reading }: Sc
   })?.text;
 }
 
+const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
 const DASH = /^\p{Pd}$/u;
 
 /** Small words alone: with the words beside them they are in the request. */
