@@ -1,6 +1,6 @@
 // The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
 // A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "guards", "judge", "planner"];
+const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "reading", "ledger", "guards", "judge", "planner"];
 
 const ROOM_MAY_IMPORT = {
   outcome: [],
@@ -9,9 +9,12 @@ const ROOM_MAY_IMPORT = {
   crdt: ["text", "outcome"],
   "edit-ops": ["markdown", "text", "outcome"],
   intent: ["markdown", "text", "outcome"],
+  reading: ["markdown", "text", "outcome"],
+  ledger: ["edit-ops", "reading", "markdown", "text", "outcome"],
+  spelling: [],
   guards: ["edit-ops", "intent", "markdown", "text", "outcome"],
   judge: ["guards", "edit-ops", "intent", "markdown", "text", "outcome"],
-  planner: ["edit-ops", "intent", "markdown", "text", "outcome"],
+  planner: ["edit-ops", "reading", "markdown", "text", "outcome"],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
   settings: ["auth", "guards", "edit-ops", "outcome"],
@@ -20,7 +23,7 @@ const ROOM_MAY_IMPORT = {
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
-  agent: ["content", "model", "correct", "planner", "auth", "edit-ops", "intent", "markdown", "text", "outcome"],
+  agent: ["content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "intent", "markdown", "text", "outcome"],
   mcp: ["content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 

@@ -1,3 +1,3 @@
 export { ledgerOf, type Ledger } from "./ledger.ts";
-export type { Entry, Hunk } from "./hunks.ts";
-export type { Kind as WarrantKind, Warrant } from "./warrant.ts";
+export type { Hunk } from "./hunks.ts";
+export type { Entry, Kind as WarrantKind, Warrant } from "./warrant.ts";

@@ -2,14 +2,14 @@ import type { Plan } from "../edit-ops/index.ts";
 import { readConversation, tokensIn, type Reading, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
 import { spotAt } from "./fit.ts";
-import { hunksOf, isSpaceOnly, type Entry, type Hunk } from "./hunks.ts";
+import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
 import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, weightsOf, type Ask, type Scene } from "./scene.ts";
-import { changeOf, isSameChange } from "./exchanged.ts";
+import { changeOf, isSameChange } from "./change.ts";
 import { strangersIn } from "./worded.ts";
-import type { Warrant } from "./warrant.ts";
+import type { Entry, Warrant } from "./warrant.ts";
 
 export interface Ledger {
   readonly reading: Reading;

@@ -1,5 +1,5 @@
 import { tokensIn, type Cue, type Token } from "../reading/index.ts";
-import { changeOf } from "./exchanged.ts";
+import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, LEAST_FIT, NEARLY } from "./placed.ts";
@@ -94,7 +94,7 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   const { used, missing } = matchIn(ask, content);
   if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);
   if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0) return "other words than those that were said";
-  const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word") || has(ask, "everywhere", "this", "unmark");
+  const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word" && (unit !== "figure" || styled.every(({ kind, key }) => kind !== "word" || /^(?:month|day)-/.test(key)))) || has(ask, "everywhere", "this", "unmark");
   if (describes) return said(inPlace(hunk, { ask, scene, grant }), false);
   return used.length > 0 ? "words beside those that were said" : "other words than those that were said";
 }

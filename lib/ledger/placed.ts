@@ -27,7 +27,8 @@ export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, { least = NEARLY, ri
   const here = ask.where.within.flat().filter((range) => within(hunk, range)).toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
   const fit = fitAt(hunk) + (isAlike(hunk) ? ALIKE : 0);
   const best = Math.max(0, ...rivalsOf(hunk, ask, scene, rivals).filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene))).map(fitAt));
-  return fit < best * least && best >= LEAST_FIT && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
+  const isRename = rivals === "same" && has(ask, "rename") && hunk.gone.some(({ kind, text }) => kind === "word" && /^\p{Lu}/u.test(text));
+  return fit < best * least && best >= LEAST_FIT && !isRename && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
 }
 
 /** A figure that comes for one like it is sure to be meant for that: "4411" for "4410", "3.10" for "3.9". */

@@ -1,7 +1,7 @@
 import { scoreIn, tokensIn } from "../reading/index.ts";
 import type { Block } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { changeOf } from "./exchanged.ts";
+import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { SLOT } from "./placed.ts";
@@ -56,7 +56,7 @@ function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
   const words = text.slice(from, to);
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const startsLine = text.slice(start, from).replace(/^[\s>]*(?:[-*+]|\d+[.)]|\||#{1,6})?\s*(?:\[[ xX]\]\s*)?/, "") === "";
-  if (/^\n/.test(words) && /^(?:\n|$)/.test(text.slice(to))) return true;
+  if (words.startsWith("\n") && /^(?:\n|$)/.test(text.slice(to))) return true;
   if (/^\s*[([（].*[)\]）]\s*[.,;]?\s*$/su.test(words) || /^\s*(?:#|\/\/|--|<!--)/.test(words)) return true;
   const isJoined = /^\s*[,;:–—-]/u.test(words) || isJoint(ask, tellingIn(words)[0]?.key ?? "");
   if (!startsLine && /^\s*(?:[,;:–—]|-\s|\p{L}{1,4}\s)/u.test(words) && isJoined) return /^\s*(?:[.!?。！？]|$|\n)/u.test(text.slice(to)) || /[,;:–—-]\s*$/u.test(words);

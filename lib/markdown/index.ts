@@ -5,7 +5,7 @@ export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matt
 export { frontMatterKeys, type FrontMatterKey } from "./front-matter-keys.ts";
 export { isGivenTitle, type GivenTitle } from "./given-title.ts";
 export { styledIn, unsplittable, type Styled } from "./inline.ts";
-export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
+export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, type OwnLines } from "./leaves.ts";
 export { linksOf, type Link } from "./links.ts";
 export { mayHoldNumber } from "./reading.ts";
 export { headingKey, sectionAt } from "./sections.ts";

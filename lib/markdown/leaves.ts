@@ -53,9 +53,6 @@ export function blockOnLine(structure: Structure, number: number): Block | undef
   return span && span.first <= number ? span.block : undefined;
 }
 
-/** The paragraphs among `blocks`, in order; those of items and quotes are not counted. */
-export const paragraphsOf = (blocks: readonly Block[]): readonly Block[] => blocks.filter((block) => block.kind === "paragraph");
-
 /** All blocks of a kind at any depth, in order. */
 export function blocksOfKind(blocks: readonly Block[], kind: Block["kind"], found: Block[] = []): Block[] {
   for (const block of blocks) {

@@ -1,9 +1,10 @@
 export { readConversation } from "./conversation.ts";
 export { minutesOf, timesIn } from "./clock.ts";
 export { calendarNamed } from "./calendar.ts";
-export { isAkin, isSpelling, isWithin } from "./akin.ts";
+export { isAkin, isSpelling } from "./akin.ts";
+export { foldedText } from "./fold.ts";
 export { KIND_CUES, readMessage, tellingWords, tongueOf, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
-export { foldedText, isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
+export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { worthOf } from "./values.ts";
 export type { Quote } from "./quotes.ts";
 export type { Cue, Detail, Part, Role, Unit, Weighty } from "./language.ts";
@@ -15,6 +16,6 @@ export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amou
 export { givenAt, isIn, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
 export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
 export {
-  anchorsFor, best, counted, described, describing, find, fitOf, hasAny, isPlaced, literalRun, meant, named, placesOf, sectionsTitled, sightOf, tellingOf, titledIn, unitsOf, type Found, type Sight,
+  anchorsFor, best, counted, describing, find, fitOf, hasAny, isPlaced, literalRun, meant, named, placesOf, sectionsTitled, sightOf, tellingOf, titledIn, unitsOf, type Found, type Sight,
 } from "./find.ts";
-export { besidesOf, columnHead, groupsOf, lineAt, mainSections, piecesOf, spanOf, type Group, type Piece } from "./pieces.ts";
+export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, type Group, type Piece } from "./pieces.ts";

@@ -75,7 +75,7 @@ export type Role = "toNew" | "notOld" | "butNew" | "becomes" | "fromOld" | "stat
 export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "none";
 
 export type Unit =
-  | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule";
+  | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule" | "name" | "figure";
 
 export type Part = "document" | "frontMatter" | "title" | "introduction" | "conclusion" | "summary" | "top" | "end";
 
@@ -89,4 +89,4 @@ export type Cue =
   // how something is said
   | "wonders" | "polite" | "offers" | "forbids" | "keep" | "stays" | "later" | "retracts" | "thanks" | "reports" | "about" | "same"
   // how far it reaches
-  | "everywhere" | "rest" | "only" | "except" | "both" | "this";
+  | "everywhere" | "rest" | "also" | "only" | "except" | "both" | "this";

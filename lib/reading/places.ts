@@ -3,7 +3,8 @@ import type { TextRange } from "../text/index.ts";
 import type { Part, Unit } from "./language.ts";
 import type { Clause, Instruction } from "./read.ts";
 import { isAkin } from "./akin.ts";
-import { foldedText, isUnspaced, tellingTokens, type Token } from "./tokens.ts";
+import { foldedText } from "./fold.ts";
+import { isUnspaced, tellingTokens, type Token } from "./tokens.ts";
 
 /** A piece of the text that an instruction names: by its number, or (`ordinals` empty) by what it is about. */
 export interface UnitNamed {
@@ -122,7 +123,7 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
     }
     const beside = region && about.filter((unit) => WHOLE_BLOCKS.has(unit) && isJoined(clause, unit)).flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
     // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.
-    if (region && !isEnumerated(clause, spent)) within.push([...region, ...(beside ?? [])]);
+    if (region && !isEnumerated(clause, spent) && !(clause.cues.has("also") && clauses.length === 1 && !clause.cues.has("add"))) within.push([...region, ...(beside ?? [])]);
   }
   return { sure, within: [...within, ...sure].filter((ranges) => ranges.length > 0), about, spent, isWhole: clauses.some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "document")) };
 }
@@ -197,6 +198,12 @@ export function sectionsNamed(structure: Structure, clause: Clause, isSaid = fal
       const isLong = !isSaid && (wanted.length > 1 || (units.length > 0 && (wanted[0] ?? "").length > 4));
       if (beside || (isLong && (units.length > 0 || wanted.length > 1)) || isPlaceAt(own, own[first]?.from ?? 0, clause, own[last]?.to)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
     }
+  }
+  // "The whole preparation".
+  for (const section of structure.sections) {
+    const title = tellingTokens(section.title);
+    const at = title.length === 1 ? own.findIndex(({ key }) => key === title[0]?.key) : -1;
+    if (at > 0 && own.slice(Math.max(0, at - 3), at).some((token) => tongue.cues.of(token).includes("everywhere")) && !found.some((one) => one.section === section)) found.push({ section, span: own[at] ?? section.range });
   }
   if (!isSaid) found.push(...sectionsByWord(structure, clause).filter(({ section }) => !found.some((one) => one.section === section)));
   if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));

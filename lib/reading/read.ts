@@ -106,11 +106,13 @@ const EMPTY = { from: 0, to: 0 };
 type PartKind = "says" | "binds" | "retracts";
 const wordsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "word").length;
 
+const isSeam = (token: Token | undefined, { joins }: Tongue): boolean => token !== undefined && (/^[,;、，]$/u.test(token.text) || (token.kind === "word" && joins.has(token.key) && token.key.length > 1));
+
 /** "…, and Kita-Express 120": another fact, where a number and a word of its own are on either side. */
 function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
-  if (!/^[,;、，]$/u.test(tokens[index]?.text ?? "")) return false;
-  const other = tokens.findIndex(({ text }, at) => at > index && /^[,;、，.。!?]$/u.test(text));
-  const [ahead, after] = [tokens.slice(Math.max(0, tokens.slice(0, index).findLastIndex(({ text }) => /^[,;、，.:]$/u.test(text)) + 1), index), tokens.slice(index + 1, other < 0 ? tokens.length : other)];
+  if (!isSeam(tokens[index], tongue)) return false;
+  const other = tokens.findIndex((token, at) => at > index + 3 && (isSeam(token, tongue) || /^[.。!?]$/u.test(token.text)));
+  const [ahead, after] = [tokens.slice(Math.max(0, tokens.slice(0, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) + 1), index), tokens.slice(index + 1, other < 0 ? tokens.length : other)];
   const isFact = (part: readonly Token[]) => part.some(({ kind }) => kind === "number") && part.some((token) => token.kind === "word" && token.key.length > 3 && !tongue.little.has(token.key) && tongue.cues.of(token).length === 0);
   return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
 }
@@ -118,6 +120,7 @@ function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): bo
 function isCut(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
   const { text, key } = tokens[index] ?? { text: "", key: "" };
   if (/^[,;()–—，、（）]$/u.test(text) || tongue.but.has(key)) return true;
+  if (isSeam(tokens[index], tongue) && isNextFact(tokens, index, tongue)) return true;
   return text === "-" && tokens[index - 1]?.kind === "space" && tokens[index + 1]?.kind === "space";
 }
 
@@ -130,6 +133,7 @@ function kindOf(own: readonly Token[], tongue: Tongue): PartKind {
 
 /** "Keep the figures", "the rest stays as it is", "don't touch the title". */
 function binds(own: readonly Token[], tongue: Tongue): boolean {
+  if (own.some(({ text }, at) => /^[→⇒➜➔]$/u.test(text) || (text === ">" && /^[-=]$/.test(own[at - 1]?.text ?? "")))) return false;
   const hits = tongue.cues.find(own);
   const first = firstWord(own, hits);
   const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
@@ -220,7 +224,7 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   if (binds(own, tongue)) return "binds";
   if (cues.has("later") && !cues.has("polite") && !hits.some(({ name, first: at }) => KIND_CUES.has(name) && at === first)) return "later";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
-  if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers")) return "wonders";
+  if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers") && !(asks && cues.has("polite"))) return "wonders";
   if (isQuestion && words.length <= 2 && cues.size === 0 && words.length > 0) return "asks";
   if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
   if (isQuestion && cues.has("wonders") && !cues.has("polite") && !cues.has("offers") && ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")) return "wonders";
@@ -254,7 +258,7 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
-    if (last && (goesOn(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
+    if (last && (goesOn(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))) last.clauses.push(clause);
     else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({
@@ -270,7 +274,11 @@ const OPEN: readonly Cue[] = ["reword", "shorten", "expand", "translate"];
 
 /** "That sentence is awful. Simpler, please." */
 const saysMore = (clause: Clause, before: readonly Clause[]): boolean =>
-  clause.quotes.length === 0 && tellingWords(clause) === 0 && clause.tongue.units.find(clause.own).length === 0 && OPEN.some((cue) => clause.cues.has(cue)) && (isBare(before) || before.some(({ cues }) => OPEN.some((cue) => cues.has(cue))));
+  clause.quotes.length === 0 && tellingWords(clause) === 0 && clause.tongue.units.find(clause.own).length === 0 && !isBare([clause]) && !WIDE.some((cue) => clause.cues.has(cue)) &&
+  (isBare(before) || OPEN.some((cue) => clause.cues.has(cue)) || before.some(({ quotes }) => quotes.length > 0));
+
+/** What is asked for of the whole text, when nothing else is said. */
+const WIDE: readonly Cue[] = ["spelling", "grammar", "everywhere"];
 
 /** Words that neither ask nor belong to any sentence. */
 export const tellingWords = ({ own, hits, tongue }: Clause): number =>

@@ -4,7 +4,8 @@ import { amountsOf } from "./amounts.ts";
 import type { Cue, Role } from "./language.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
 import { unitsIn } from "./places.ts";
-import { foldedText, tokensIn } from "./tokens.ts";
+import { foldedText } from "./fold.ts";
+import { tokensIn } from "./tokens.ts";
 
 /**
  * What the words of a request do: which are old and which new, which are given, which say where. Told by the small words between them and by what is in the text, never by the order of a

@@ -84,12 +84,12 @@ export const GERMAN: Language = {
       weniger worte|eindampf*|prägnant*|auf den punkt|langatmig`,
     expand: "ausführlich*|ausbau*|bau … aus|erweiter*|mehr detail*|länger|ausführ*|vertief*",
     reword: `
-      umformulier*|formulier*|neu schreib*|schreib … um|umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|vereinfach*|lesbar*|
-      leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|holprig|sperrig|gestelzt|schroff|barsch|steif|trocken|umgangssprachlich|deutlicher|
-      eleganter|flüssiger|besser formuli*|klingt|klingen|anders sagen|anders ausdruck*|entschärf*|abschwäch*|weicher|sanfter|lebendiger|ansprechender|
-      wärmer|herzlich*|unklar|kompliziert*|umständlich*|verschachtelt*|amtsdeutsch|behördendeutsch|geschwollen|aktiv statt|ins aktiv|passiv|überarbeit*|
-      glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|streng*|bandwurmsatz|verstehen|hausmeister|motzig|unfreundlich|runder|duzen|
-      siezen`,
+      du form|duform|sie form|duzen|siezen|in du|versteht kein mensch|versteht keiner|kapiert keiner|umformulier*|formulier*|neu schreib*|schreib … um|
+      umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|vereinfach*|lesbar*|leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|
+      holprig|sperrig|gestelzt|schroff|barsch|steif|trocken|umgangssprachlich|deutlicher|eleganter|flüssiger|besser formuli*|klingt|klingen|anders sagen|
+      anders ausdruck*|entschärf*|abschwäch*|weicher|sanfter|lebendiger|ansprechender|wärmer|herzlich*|unklar|kompliziert*|umständlich*|verschachtelt*|
+      amtsdeutsch|behördendeutsch|geschwollen|aktiv statt|ins aktiv|passiv|überarbeit*|glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|
+      streng*|bandwurmsatz|verstehen|hausmeister|motzig|unfreundlich|runder`,
     translate: `
       übersetz*|uebersetz*|auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|ins deutsche|ins französische|ins spanische`,
     merge: `
@@ -125,7 +125,8 @@ export const GERMAN: Language = {
       freundliche grüße|herzliche grüße|herzlichen dank|bitte|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|
       könnten wir|geht das|lässt sich|ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|seien sie so gut`,
     offers: `
-      sollte … nicht|müsste … nicht|wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|gehört … nicht|heißt|heisst es nicht|schreibt man … nicht`,
+      ist … nicht|sind … nicht|fehlt … nicht|müsste … nicht|gehört … nicht|nicht … zu viel|sollte … nicht|wie wäre es mit|wie wäre|warum nicht|
+      wäre … nicht besser|heißt|heisst es nicht|schreibt man … nicht`,
     forbids: `
       nicht ändern|nichts ändern|nicht anfassen|nicht anrühren|finger weg|ändere nichts|ändern sie nichts|ändere … nicht|fass … nicht an|nichts anderes|
       nichts weiter|sonst nichts|keine änderungen|kein anderes|nicht verändern|nicht umschreiben|nicht berühren|auf keinen fall|bitte nichts|nichts sonst|
@@ -153,6 +154,7 @@ export const GERMAN: Language = {
       überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
       komplett|alle davon|jedes vorkommen|alle stellen|an allen stellen|jeweils`,
     rest: "rest|übrige*|alles andere|alle anderen|sonst|die anderen",
+    also: "auch|ebenfalls|ebenso",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
     both: "beide|beiden|zwei|drei|vier|alle drei|die zwei",
@@ -180,6 +182,8 @@ export const GERMAN: Language = {
     parenthesis: "klammer*|klammerbemerkung|einschub",
     comment: "kommentar*",
     rule: "trennlinie|linie|horizontale linie|querstrich",
+    name: "name*|namen|bezeichnung*",
+    figure: "datum|daten|termin*|preis*|zahl*|nummer|telefonnummer|betrag|beträge|uhrzeit*|jahr*|frist",
   },
   parts: {
     document: "dokument|text|seite|beitrag|artikel|post|ganzes|brief",

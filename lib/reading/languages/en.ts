@@ -104,15 +104,16 @@ export const ENGLISH: Language = {
       boil down|boil … down|get to the point|snappier|punchier|pare down|in fewer words|cut … to|monster|drags|in half|verbose`,
     expand: "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|a bit more about|say more about|more on",
     reword: `
-      normal english|ordinary english|everyday words|nobody talks like that|human language|reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|
-      clumsy|simpl*|friendl*|polish*|improv*|smoother|smooth|tone*|formal|more formal|informal|casual|warmer|warm|plain english|plainer|plain language|
-      plain words|easier|readab*|understandab*|stilted|awkward*|curt|stiff|dry|boring|livel*|nicer|politer|polite|softer|soften*|soft|harsh|blunt|blunter|
-      confus*|convoluted|jargon|legalese|catch*|engaging|professional*|neutral|funny|funnier|playful|upbeat|active voice|passive voice|passive|
-      differently|reads badly|reads oddly|reads like|flow|flows|elegant*|natural|naturally|less formal|less stiff|refine|diplomatic*|gentler|gentle|
-      cheerful|inclusive|gender-neutral|another version|cumbersome|rambl*|messy|unclear|vague|muddled|rework*|recast|spruce|jazz|sharper|kinder|stronger|
-      wording|phrasing|worded|phrased|robotic|salesy|marketing speak|pompous|patronising|patronizing|snooty|grumpy|rude|apologetic|positive|bossy|nice|
-      human|tidy up|tidy|stuffy|hard to read|hard to follow|hard to understand|oddly|put … better|better way|said better|put better|less technical|
-      more personal|condescending|cold|more welcoming|welcoming|sounds like|more cheerful|bureaucratic|officialese|telegram|clunky`,
+      can't follow|cannot follow|no one understands|nobody understands|gibberish|makes no sense|hard work|normal english|ordinary english|everyday words|
+      nobody talks like that|human language|reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|clumsy|simpl*|friendl*|polish*|improv*|smoother|
+      smooth|tone*|formal|more formal|informal|casual|warmer|warm|plain english|plainer|plain language|plain words|easier|readab*|understandab*|stilted|
+      awkward*|curt|stiff|dry|boring|livel*|nicer|politer|polite|softer|soften*|soft|harsh|blunt|blunter|confus*|convoluted|jargon|legalese|catch*|
+      engaging|professional*|neutral|funny|funnier|playful|upbeat|active voice|passive voice|passive|differently|reads badly|reads oddly|reads like|flow|
+      flows|elegant*|natural|naturally|less formal|less stiff|refine|diplomatic*|gentler|gentle|cheerful|inclusive|gender-neutral|another version|
+      cumbersome|rambl*|messy|unclear|vague|muddled|rework*|recast|spruce|jazz|sharper|kinder|stronger|wording|phrasing|worded|phrased|robotic|salesy|
+      marketing speak|pompous|patronising|patronizing|snooty|grumpy|rude|apologetic|positive|bossy|nice|human|tidy up|tidy|stuffy|hard to read|
+      hard to follow|hard to understand|oddly|put … better|better way|said better|put better|less technical|more personal|condescending|cold|
+      more welcoming|welcoming|sounds like|more cheerful|bureaucratic|officialese|telegram|clunky`,
     translate: `
       translat*|in german|in french|in english|in spanish|in japanese|into english|into german|into french|into spanish|into japanese|english version|
       german version|french version`,
@@ -150,7 +151,9 @@ export const ENGLISH: Language = {
       so kind|so nice|if you would be so kind|be a dear|kindly|that would be nice|would be nice|would be great|would be lovely|can you|could you|
       would you|will you|can we|could we|can u|could u|would you mind|please|pls|plz|i'd like|i would like|i want|we want|we need|i need|shall we|
       can this|could this|can these|could these|can those|can they|could they|can the|could the|can it|could it|might you|may i ask you|be so kind`,
-    offers: "isn't|aren't|shouldn't|wouldn't|doesn't|don't you think|why not|why don't|how about|what about|wasn't it|weren't|isnt|shouldnt",
+    offers: `
+      isn't there|should there be|is there not|missing a|one too many|isn't|aren't|shouldn't|wouldn't|doesn't|don't you think|why not|why don't|how about|
+      what about|wasn't it|weren't|isnt|shouldnt`,
     forbids: `
       don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|hands off|refrain from|i don't want|
       we don't want|nobody asked|no changes|not touch|don't touch|do nothing|change nothing|touch nothing|nothing else|no other change*|no more changes`,
@@ -181,6 +184,7 @@ export const ENGLISH: Language = {
       everywhere|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|
       always|any|all of them|every one of them|each of them|all occurrences|every occurrence|wherever it`,
     rest: "rest|everything else|all else|the others|anything else|other parts",
+    also: "also|too|as well",
     only: "only|just in|but only|nowhere else|just the|just",
     except: "except|but not|not in|apart from|other than|excluding|not the",
     both: "both|the two|two|three|four|five|the three|each of|all three",
@@ -208,6 +212,8 @@ export const ENGLISH: Language = {
     parenthesis: "parenthes*|brackets|bracket|parentheses|bracketed bit|aside|parenthetical",
     comment: "comment|comments",
     rule: "horizontal rule|horizontal line|divider|separator|ruler",
+    name: "name*|brand*|scientific name*",
+    figure: "date*|price*|number*|figure*|amount*|phone number*|phone|time|times|year*|deadline",
   },
   parts: {
     document: "document|text|post|page|article|whole thing|file|piece|blog post|letter|newsletter",

@@ -67,10 +67,11 @@ export const SPANISH: Language = {
     shorten: "acort*|cort*|resum*|conden*|abrevi*|reduc*|demasiado larg*|muy larg*|la mitad|concis*|mas breve|breve|sintetiz*",
     expand: "ampl*|desarroll*|mas detalle*|alarg*|extend*|enriquec*|explay*|mas larg*",
     reword: `
-      reformul*|reescrib*|redacta de nuevo|mas clar*|aclar*|simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|entiende|amable*|
-      amigable*|cordial*|cercan*|calid*|cortes*|educad*|mejor*|formal*|informal*|coloquial|enreved*|confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|
-      jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|de otra manera|de otra forma|mejor dicho|suena*|rebuscad*|rimbombante|lios*|ladrillo|
-      tecnicism*|llano|llana|inclusiv*|viv*|atractiv*|acartonad*|cortante|borde|antipatic*|tutea*|trabad*`,
+      tuteo|de tu|de usted|en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|redacta de nuevo|mas clar*|aclar*|
+      simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|entiende|amable*|amigable*|cordial*|cercan*|calid*|cortes*|educad*|
+      mejor*|formal*|informal*|coloquial|enreved*|confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|
+      de otra manera|de otra forma|mejor dicho|suena*|rebuscad*|rimbombante|lios*|ladrillo|tecnicism*|llano|llana|inclusiv*|viv*|atractiv*|acartonad*|
+      cortante|borde|antipatic*|tutea*|trabad*`,
     translate: "traduc*|traduz*|al ingles|al espanol|al frances|al aleman|en ingles|en frances|en aleman",
     merge: "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|unific*",
     split: "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
@@ -92,7 +93,7 @@ export const SPANISH: Language = {
       puedes|podes|podrias|puede|podria|podrian|pueden|me lo|me la|se puede|hazme|haceme|dejalo|dejamelo|dejala|porfa*|tan amable|amablemente|
       seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|
       queremos|necesito|necesitamos|te importaria|me haces`,
-    offers: "no deberia|por que no|y si|que tal|no seria mejor|no es",
+    offers: "no sobra|no falta|no deberia|no seria|no hay un|por que no|y si|que tal|no seria mejor|no es",
     forbids: `
       no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|no hagas|no hagan|lo demas no|
       ningun otro cambio|no muevas|no quites|no borres|no edites|no pongas|ni toques|no añadas|no anadas|no agregues|y nada mas|que no se pierda`,
@@ -116,6 +117,7 @@ export const SPANISH: Language = {
     everywhere: `
       en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
     rest: "resto|lo demas|los demas|las demas|todo lo demas",
+    also: "tambien|ademas",
     only: "solo|solamente|unicamente|nada mas que|a secas",
     except: "excepto|salvo|menos|pero no|no en",
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto",
@@ -143,6 +145,8 @@ export const SPANISH: Language = {
     parenthesis: "parentesis",
     comment: "comentario*",
     rule: "linea horizontal|separador|regla horizontal",
+    name: "nombre*",
+    figure: "fecha*|precio*|cifra*|numero*|importe*|telefono|hora|horas|plazo",
   },
   parts: {
     document: "documento|texto|pagina|articulo|post|entrada del blog",

@@ -72,10 +72,11 @@ export const FRENCH: Language = {
     shorten: "raccourci*|court*|abreg*|condens*|resum*|reduis*|trop long*|moitie|concis*|plus bref|alleg*|resserr*|deux fois plus court|synthe*",
     expand: "developp*|detaill*|plus de detail*|allong*|etoff*|enrichi*|plus long*",
     reword: `
-      reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|
-      formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|
-      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|
-      vouvoie*|tutoie*|inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
+      tutoiement|vouvoiement|en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|allege*|reformul*|reecri*|rephras*|
+      plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|formel*|familier*|lourd*|
+      maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|plus doux|accueillant*|sympa*|
+      tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|inclusif|
+      clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
     merge: "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
     split: `
@@ -100,7 +101,9 @@ export const FRENCH: Language = {
       ca serait|gentil de|la gentillesse|l'amabilite|ce serait bien|ce serait gentil|serait gentil|aimablement|bien cordialement|cordialement|peux-tu|
       pourrais-tu|pouvez-vous|pourriez-vous|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|j'aimerais|je voudrais|nous voudrions|
       on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
-    offers: "ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot",
+    offers: `
+      n'y a t il pas|il manque pas|ne faudrait il pas|il faudrait pas|y a pas un|ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|
+      ce ne serait pas|n'est-ce pas plutot`,
     forbids: `
       ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|pas touche|touche pas|ne … pas toucher|
       ne bouge*|aucun autre changement|et rien d'autre|surtout pas|ne corrige*|ne supprim*|n'enleve*|ne retire*|ne mets|ne mettez|n'ajoute*`,
@@ -122,6 +125,7 @@ export const FRENCH: Language = {
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
     everywhere: "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
     rest: "reste|tout le reste|les autres|autrement",
+    also: "aussi|egalement",
     only: "seulement|uniquement|que dans|juste|rien que",
     except: "sauf|mais pas|hormis|excepte|a part|pas dans",
     both: "les deux|deux|trois|quatre|tous les deux",
@@ -149,6 +153,8 @@ export const FRENCH: Language = {
     parenthesis: "parenthese*",
     comment: "commentaire*",
     rule: "filet|trait horizontal|separateur|ligne horizontale",
+    name: "nom|noms|appellation*",
+    figure: "date*|prix|chiffre*|numero*|montant*|heure|heures|annee*|delai",
   },
   parts: {
     document: "document|texte|page|article de blog|post|billet",
