@@ -30,10 +30,10 @@ async function versionsOf({ env: { contents }, actor, contentId }: Turn): Promis
   return read.ok ? read.value.items : [];
 }
 
-/** The newest change that has not been taken back; for a redo, the undo that came last. */
+/** The newest change that has not been taken back; for a redo ("bring it back") the undo that came last, if that was the last of all. */
 function toUndo(versions: readonly ShownVersion[], kind: "undo" | "redo"): number | undefined {
   const [last] = versions;
-  if (kind === "redo") return last?.origin === "undo" ? last.number : undefined;
+  if (kind === "redo" && last?.origin === "undo") return last.number;
   const undone = new Set<number>();
   for (const { number, origin, refersTo } of versions) {
     if (undone.has(number) || number === 1) continue;

@@ -3,7 +3,7 @@ import { linesOf, type TextRange } from "../text/index.ts";
 import { isSpelling } from "./akin.ts";
 import { anchorsOf, type Anchor } from "./align.ts";
 import type { Role, Unit } from "./language.ts";
-import { givenAt, isIn, type Atom, type Given, type Order } from "./orders.ts";
+import { givenAt, isIn, isPiece, type Atom, type Given, type Order } from "./orders.ts";
 import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
 import { KIND_CUES } from "./read.ts";
@@ -81,7 +81,7 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
 export function unitsOf(order: Order): UnitNamed[] {
   const places = positionsIn(order).map(({ first, end }) => ({ from: order.atoms[first]?.from ?? 0, to: order.atoms[end - 1]?.to ?? 0 }));
   const asked = order.tongue.postposed ? order.hits.filter(({ own }) => own.length > 1).map((hit) => ownSpan(order, hit)) : [];
-  return unitsIn(order).filter(({ span }) => !isIn([...places, ...asked], span));
+  return unitsIn(order).filter(({ unit, span }) => isPiece(unit) && !isIn([...places, ...asked], span));
 }
 
 /** Cues of words that say little of what is meant. */
@@ -227,7 +227,7 @@ const isDecisive = ({ kind, text }: Atom): boolean => kind === "quote" || kind =
 export function meant(sight: Sight, units: readonly Unit[], isFit: (piece: Piece) => boolean = () => true): Found {
   const { order, structure, holders, sections } = sight;
   const columns = order.atoms.find(({ units: names }) => names.has("column"));
-  const anchors = anchorsFor(sight, describing(sight, [...unitsIn(order).map(({ span }) => span), ...(columns ? [{ from: columns.from, to: order.to }] : [])]));
+  const anchors = anchorsFor(sight, describing(sight, [...unitsIn(order).filter(({ unit }) => isPiece(unit)).map(({ span }) => span), ...(columns ? [{ from: columns.from, to: order.to }] : [])]));
   const isHere = (piece: Piece) => (holders.length > 0 ? holders.some((one) => isIn([one], piece) || isIn([piece], one)) : sections.length > 0 ? sections.some(({ range }) => isIn([range], piece)) : isPlaced(sight, piece));
   const all = piecesOf(structure, ...units).filter((piece) => isFit(piece) && isHere(piece));
   const heads = (piece: Piece): Piece => ({ ...piece, own: { from: piece.from, to: piece.from } });

@@ -82,12 +82,15 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       kind, from, to, text, key, isFiller,
       cues: new Set(hits.filter(here).map(({ name }) => name)),
       roles: new Map(roles.filter(({ first }) => first === one.index).map(({ name, end }) => [name, all.findIndex(({ index }) => index === end - 1) + 1])),
-      units: new Set(units.filter(here).map(({ name }) => name)),
+      units: new Set(units.filter((hit) => here(hit) && isPiece(hit.name)).map(({ name }) => name)),
       details: new Set(details.filter(here).map(({ name }) => name)),
       isLittle: tongue.little.has(key) || isFiller || (kind === "word" && isSlip(key, tongue)) || (isUnspaced(text) && KANA.test(text)),
     };
   });
 }
+
+/** Names and figures are no pieces: "price" tells which list is meant. */
+export const isPiece = (unit: Unit): boolean => unit !== "name" && unit !== "figure";
 
 const NOTHING = { cues: new Set<Cue>(), roles: new Map<Role, number>(), units: new Set<Unit>(), details: new Set<Detail>(), isLittle: false, isFiller: false };
 const KANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;
