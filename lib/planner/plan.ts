@@ -165,7 +165,7 @@ function isIdle({ atoms, quotes }: Order): boolean {
 }
 
 /** Quotations and figures that are not in the text are carried out, or the order is not understood. */
-function isAllUsed({ text }: Structure, order: Order, { uses }: Step): boolean {
+export function isAllUsed({ text }: Structure, order: Order, { uses }: Step): boolean {
   const values = amountsOf(order.own);
   const worths = values.filter((value) => isIn(uses, value)).map(({ worth }) => worth);
   const isUsed = (atom: Atom) => isIn(uses, atom) || values.some((value) => isIn([value], atom) && worths.includes(value.worth)) || isIn(unitsOf(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span), atom);
@@ -176,7 +176,7 @@ function isAllUsed({ text }: Structure, order: Order, { uses }: Step): boolean {
 }
 
 /** More words that tell are carried out, or are beside the place, than are elsewhere: in its block, in the headings above it, at the head of its column. */
-function isExplained(structure: Structure, order: Order, step: Step): boolean {
+export function isExplained(structure: Structure, order: Order, step: Step): boolean {
   const at = step.kind === "ops" ? step.at : step.kind === "which" ? step.choices.map(({ range }) => range) : [];
   const sight = sightOf(structure, order);
   const units = unitsOf(order).map(({ span }) => span);
@@ -189,6 +189,7 @@ function isExplained(structure: Structure, order: Order, step: Step): boolean {
   const absent = open.filter((atom) => anchorsOf(structure.text, tellingTokens(atom.text)).length === 0).length;
   const against = open.length - near - absent / 2;
   const isStated = step.kind === "ops" && step.isStated === true;
+  if (isStated && at.length > 0 && near === 0 && open.length > 0) return false;
   return at.length === 0 || against === 0 || (isStated ? done + near >= against * STATED : done + near > against);
 }
 

@@ -1,7 +1,7 @@
 import { bodyRows, cellsOf, linksOf } from "../markdown/index.ts";
 import {
-  amountsIn, amountsOf, anchorsFor, best, columnHead, describing, fitOf, givenAt, hasAny, isAkin, isIn, isPlaced, keyOf, lineAt, newOf,
-  piecesOf, tellingOf, tokensIn, TONGUES, unitsOf, type Amount, type Anchor, type Order, type Sight, type Token,
+  amountsIn, amountsOf, anchorsFor, best, columnHead, describing, fitOf, givenAt, hasAny, isAkin, isIn, isPlaced, keyOf, lineAt, newOf, numberWord,
+  piecesOf, tellingOf, timesIn, tokensIn, TONGUES, unitsOf, type Amount, type Anchor, type Order, type Sight, type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { atEach, replaceAt, type Step } from "./steps.ts";
@@ -26,8 +26,9 @@ export function value(sight: Sight): Step | undefined {
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
   if (!top || (top.fit < LEAST && !(slots.length === 1 && ONCE.has(top.amount.form)))) return cell(sight, said);
   const pieces = best(slots.filter(({ amount }) => amount === top.amount), CLEAR);
-  const places = pieces.length > 1 ? bySmallWords(sight, pieces) : [top.piece];
-  const step = atEach({ pieces: places, isClear: false }, (range) => [replaceAt(text, range, top.amount.text)], [top.amount]);
+  const places = pieces.length > 1 ? atOneEnd(sight, bySmallWords(sight, pieces)) : [top.piece];
+  const wordsFor = ({ from, to }: TextRange) => writtenAs(top.amount, text.slice(from, to));
+  const step = atEach({ pieces: places, isClear: false }, (range) => [replaceAt(text, range, wordsFor(range))], [top.amount]);
   return step.kind === "ops" ? { ...step, isStated: true, at: ONCE.has(top.amount.form) ? [] : step.at } : step;
 }
 
@@ -52,6 +53,14 @@ function bySmallWords({ order, structure, text }: Sight, pieces: readonly TextRa
   return fitting.length === 1 ? fitting : pieces;
 }
 
+/** Of two values in one line, "8:00 to 18:00", the first is when something begins, and the last when it ends. */
+function atOneEnd({ order: { details }, structure }: Sight, pieces: readonly TextRange[]): readonly TextRange[] {
+  const sorted = pieces.toSorted((a, b) => a.from - b.from);
+  const isOneLine = new Set(pieces.map((piece) => lineAt(structure, piece).from)).size === 1;
+  const end = details.has("begins") === details.has("ends") || !isOneLine ? undefined : details.has("begins") ? sorted[0] : sorted.at(-1);
+  return end ? [end] : pieces;
+}
+
 /** "Tern 26": the figure is part of a name in the text. Or an address, which has its own ways. */
 function isName({ order, text }: Sight, { form, from, to }: Amount): boolean {
   const before = order.own.findLast((token) => token.to <= from && token.kind !== "space");
@@ -67,7 +76,7 @@ interface Slot {
 /** Where the text has a value of the same form and sign, and how well the rest of the order fits there. */
 function slotsFor(sight: Sight, said: Amount): Slot[] {
   const { structure, text, region } = sight;
-  const isLike = ({ form, sign, text: words }: Amount) => form === said.form && (sign === said.sign || said.sign === "" || form !== "number") && (form !== "word" || areNumbers(said.text, words));
+  const isLike = (one: Amount) => isSameForm(said, one) || isSameUnit(said, one) || isHour(sight, said, one);
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
   const front = structure.frontMatter && !region ? [structure.frontMatter.range] : [];
   const values = amountsIn(text).filter((one) => isLike(one) && isPlaced(sight, one) && !isTarget(one) && !isIn(front, one));
@@ -76,7 +85,7 @@ function slotsFor(sight: Sight, said: Amount): Slot[] {
   const alike = all.filter(({ unit }) => unit !== "" && said.unit !== "" && isAkin(unit, said.unit));
   const anchors = anchorsFor(sight, describing(sight, [said]));
   const most = Math.max(0, ...piecesOf(structure, "line").map((line) => fitOf(structure, line, anchors)));
-  const isOther = otherColumns(sight, anchors);
+  const isOther = otherColumns(sight, anchors, all);
   return (alike.length > 0 ? alike : all).filter((slot) => !isOther(slot)).map((slot) => {
     const head = columnHead(structure, slot);
     const fit = fitOf(structure, lineAt(structure, slot), anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
@@ -84,12 +93,33 @@ function slotsFor(sight: Sight, said: Amount): Slot[] {
   });
 }
 
+const isSameForm = (said: Amount, { form, sign, text }: Amount): boolean =>
+  form === said.form && (sign === said.sign || said.sign === "" || form !== "number") && (form !== "word" || areNumbers(said.text, text));
+
+/** "45 minutes" takes the place of "thirty minutes". */
+const isSameUnit = (said: Amount, { form, unit }: Amount): boolean =>
+  (form === "number" || form === "word") && (said.form === "number" || said.form === "word") && unit.length > 2 && isAkin(unit, said.unit);
+
+/** "At nine" is a time, as the request says it: it may take the place of "8:30". */
+function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amount): boolean {
+  const words = own.filter(({ kind }) => kind === "word" || kind === "number");
+  return form === "time" && (said.form === "number" || said.form === "word") && [...timesIn(words, [tongue]).values()].some((at) => words[at]?.from === said.from);
+}
+
+/** A value as it is written in the place of another: a bare hour with its minutes, where the other has them. */
+function writtenAs(said: Amount, there: string): string {
+  const [, mark] = /^\d{1,2}([:h])\d{2}$/.exec(there) ?? [];
+  const hour = said.form === "number" ? said.text : numberWord(keyOf(said.text))?.toString();
+  return mark === undefined || said.form === "time" || hour === undefined ? said.text : `${hour}${mark}00`;
+}
+
 /** Numbers in words of one language: "once" is none in English. */
 const areNumbers = (...words: readonly string[]): boolean => TONGUES.some(({ numbers }) => words.every((word) => numbers.has(keyOf(word))));
 
-/** Whether a place is in a column that is not the one whose head is said. */
-function otherColumns({ structure }: Sight, anchors: readonly Anchor[]): (place: TextRange) => boolean {
-  const heads = piecesOf(structure, "column").filter(({ own }) => hasAny(own, anchors));
+/** Whether a place is in a column that is not the one whose head is said, of those that have such values. */
+function otherColumns({ structure }: Sight, anchors: readonly Anchor[], slots: readonly TextRange[]): (place: TextRange) => boolean {
+  const columns = new Set(slots.map((slot) => columnHead(structure, slot)?.from));
+  const heads = piecesOf(structure, "column").filter(({ own, from }) => columns.has(from) && hasAny(own, anchors));
   return (place) => {
     const head = columnHead(structure, place);
     return head !== undefined && heads.some(({ block }) => block && isIn([block], place)) && !heads.some(({ from }) => from === head.from);
@@ -103,11 +133,12 @@ const NEXT_LITTLE = 0.15;
 function beside({ order, text }: Sight, said: Amount, slot: Amount): number {
   const isVerb = (key: string) => order.atoms.some((atom) => atom.key === key && atom.roles.has("states"));
   const words = (tokens: readonly Token[]) => tokens.filter(({ kind, key }) => /^(?:word|number)$/.test(kind) && key !== slot.unit && !isVerb(key));
-  const near = [tokensIn(text.slice(Math.max(0, slot.from - 60), slot.from)).toReversed(), tokensIn(text.slice(slot.to, slot.to + 60))];
+  const ahead = text.slice(Math.max(0, slot.from - 60), slot.from).split(/[|\n]/).at(-1) ?? "";
+  const near = [tokensIn(ahead).toReversed(), tokensIn(text.slice(slot.to, slot.to + 60).split(/[|\n]/)[0] ?? "")];
   const own = [order.own.filter(({ to }) => to <= said.from).toReversed(), order.own.filter(({ from }) => from >= said.to)];
   return own.reduce((sum, side, index) => {
     const [a, b] = [words(side).slice(0, 3), words(near[index] ?? [])];
-    const same = a.findIndex(({ key }, step) => key !== b[step]?.key);
+    const same = a.findIndex(({ key }, step) => !isAkin(key, b[step]?.key ?? ""));
     const shared = a.slice(0, same < 0 ? a.length : same);
     return sum + shared.reduce((worth, { key }) => worth + (order.tongue.little.has(key) ? NEXT_LITTLE : NEXT), 0);
   }, 0);

@@ -26,8 +26,10 @@ const LEAST_PHONE = 6;
 export function amountsOf(tokens: readonly Token[]): Amount[] {
   const found: Amount[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const end = dateAt(tokens, at) ?? phoneAt(tokens, at);
-    const amount = amountAt(tokens, at, end ?? at + 1, end === undefined ? undefined : isPhone(tokens.slice(at, end)) ? "phone" : "date");
+    const hour = hourAt(tokens, at);
+    const end = hour ?? dateAt(tokens, at) ?? phoneAt(tokens, at);
+    const form = hour !== undefined ? "time" : end === undefined ? undefined : isPhone(tokens.slice(at, end)) ? "phone" : "date";
+    const amount = amountAt(tokens, at, end ?? at + 1, form);
     if (!amount) continue;
     found.push(amount);
     at = Math.max(at, (end ?? at + 1) - 1);
@@ -68,7 +70,15 @@ export function numberWord(key: string): number | undefined {
 
 function worthIn({ key }: Token, form: Form, text: string): string {
   if (form === "word") return String(numberWord(key) ?? key);
+  if (form === "time") return worthOf(text.replace(/h$/, ":00").replace("h", ":")) ?? text;
   return form === "day" || form === "month" ? key : form === "phone" ? text.replace(/\D/g, "") : (worthOf(text) ?? text.toLowerCase());
+}
+
+/** "10h", "9h30": the index behind it. */
+function hourAt(tokens: readonly Token[], at: number): number | undefined {
+  const [hour, mark, minutes] = tokens.slice(at, at + 3);
+  if (hour?.kind !== "number" || !/^\d{1,2}$/.test(hour.text) || mark?.text !== "h") return undefined;
+  return /^\d{2}$/.test(minutes?.text ?? "") ? at + 3 : at + 2;
 }
 
 /** "9 April 2026", "9. April", "April 9, 2026": a day with its month. The index behind it. */

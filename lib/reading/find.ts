@@ -3,7 +3,7 @@ import { linesOf, type TextRange } from "../text/index.ts";
 import { isSpelling } from "./akin.ts";
 import { anchorsOf, type Anchor } from "./align.ts";
 import type { Role, Unit } from "./language.ts";
-import { givenAt, isIn, isPiece, type Atom, type Given, type Order } from "./orders.ts";
+import { givenAt, isIn, isPiece, titled, type Atom, type Given, type Order } from "./orders.ts";
 import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
 import { KIND_CUES } from "./read.ts";
@@ -32,8 +32,9 @@ export interface Found {
   readonly isClear: boolean;
 }
 
-export function sightOf(structure: Structure, order: Order, context: readonly Atom[] = []): Sight {
-  const named = sectionsNamed(structure, order, true).filter(({ span }) => isIn([order], span));
+export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
+  const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
+  const order = titled(whole, [...named.map(({ span }) => span), ...titlesIn(structure, whole)]);
   const sections = [...new Set(named.map(({ section }) => section))];
   const { frontMatter, text } = structure;
   const front = frontMatter ? order.tongue.parts.find(order.own).filter(({ name }) => name === "frontMatter").map((hit) => ownSpan(order, hit)) : [];
@@ -41,6 +42,13 @@ export function sightOf(structure: Structure, order: Order, context: readonly At
   const sight = { structure, text, order, sections, region: regionOf(order, text, region, named.map(({ span }) => span)), spent: [...named.map(({ span }) => span), ...front], holders: [], context };
   const holder = holderNamed(sight);
   return holder ? { ...sight, region: holder.pieces, holders: holder.pieces, spent: [...sight.spent, holder.span] } : sight;
+}
+
+/** Where the order has a whole title as it is written: of several words, or with its capital inside a sentence. */
+function titlesIn({ sections }: Structure, order: Order): TextRange[] {
+  const { message } = order;
+  return sections.flatMap(({ title }) => placesOf(message.slice(order.from, order.to), title).map(({ from, to }) => ({ from: order.from + from, to: order.from + to })))
+    .filter((one) => /\s/.test(message.slice(one.from, one.to)) || (one.from > 0 && /^\p{Lu}/u.test(message.slice(one.from))));
 }
 
 /** The places that are named; all others, where they are named behind a word for "but not in". */
@@ -81,7 +89,8 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
 export function unitsOf(order: Order): UnitNamed[] {
   const places = positionsIn(order).map(({ first, end }) => ({ from: order.atoms[first]?.from ?? 0, to: order.atoms[end - 1]?.to ?? 0 }));
   const asked = order.tongue.postposed ? order.hits.filter(({ own }) => own.length > 1).map((hit) => ownSpan(order, hit)) : [];
-  return unitsIn(order).filter(({ unit, span }) => isPiece(unit) && !isIn([...places, ...asked], span));
+  const titles = order.atoms.filter(({ isTitle }) => isTitle);
+  return unitsIn(order).filter(({ unit, span }) => isPiece(unit) && !isIn([...places, ...asked, ...titles], span));
 }
 
 /** Cues of words that say little of what is meant. */
@@ -96,7 +105,7 @@ export function describing({ order, spent, context }: Pick<Sight, "order" | "spe
   const edges = tongue.parts.find(own).flatMap((hit) => hit.own.map((index) => own[index]?.from));
   const telling = atoms.filter((atom) => atom.kind !== "mark" && !atom.isLittle && !PLACING.some((role) => atom.roles.has(role)) && !isIn([...spent, ...used], atom));
   const isAside = ({ cues, details, units, roles, from, text }: Atom) =>
-    details.size > 0 || units.size > 0 || roles.has("states") || edges.includes(from) || tongue.weighty.of({ text }).length > 0 || [...cues].some((cue) => KIND_CUES.has(cue) || ASIDE.has(cue));
+    [...details].some((detail) => detail !== "begins" && detail !== "ends") || units.size > 0 || roles.has("states") || edges.includes(from) || tongue.weighty.of({ text }).length > 0 || [...cues].some((cue) => KIND_CUES.has(cue) || ASIDE.has(cue));
   const told = new Map(telling.map((atom) => [atom, isAside(atom) ? LITTLE : 1]));
   if (!isTold(told)) for (const atom of context) if (atom.kind === "word" && !atom.isLittle && atom.cues.size === 0) told.set(atom, 1);
   return told;

@@ -66,7 +66,9 @@ export interface Language {
 /** How something is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two (`other`), which version (`restore`). */
 export type Detail =
   | "alphabetical" | "ascending" | "descending" | "promote" | "demote" | "curly" | "altText" | "emptied" | "beyond" | "ticked" | "model" | "changes"
-  | "gone" | "past" | "other" | "restore";
+  | "gone" | "past" | "other" | "restore"
+  /** Of what lasts: when it does. */
+  | "begins" | "ends";
 
 /** What a small word does between the words of a request. */
 export type Role = "toNew" | "notOld" | "butNew" | "becomes" | "fromOld" | "states" | "after" | "before" | "inside" | "filler";

@@ -19,6 +19,8 @@ export interface Atom extends TextRange {
   /** It says nothing by itself: an article, a preposition, a filler. */
   readonly isLittle: boolean;
   readonly isFiller: boolean;
+  /** It is part of a title that the text has, and says nothing else: "First visit" is no ordinal. */
+  readonly isTitle?: true;
 }
 
 /** One thing that is asked for: a clause, several that go together, or a part of one. */
@@ -63,6 +65,12 @@ export function partOf(order: Order, start: number, end: number): Order {
   return withAtoms(shape, order.atoms.slice(start, end).map((atom) => ({ ...atom, roles: rolesFrom(atom.roles) })));
 }
 
+/** An order in which the words in `titles` are names, whatever else they may be. */
+export function titled(order: Order, titles: readonly TextRange[]): Order {
+  const nameless = ({ cues: _cues, roles: _roles, units: _units, details: _details, ...atom }: Atom): Atom => ({ ...atom, ...PLAIN, isTitle: true });
+  return titles.length === 0 ? order : withAtoms(order, order.atoms.map((atom) => (atom.kind !== "quote" && isIn(titles, atom) ? nameless(atom) : atom)));
+}
+
 const withAtoms = (shape: Omit<Order, "atoms" | "details">, atoms: readonly Atom[]): Order =>
   ({ ...shape, atoms, cues: new Set(atoms.flatMap(({ cues }) => [...cues])), details: new Set(atoms.flatMap(({ details }) => [...details])) });
 
@@ -92,7 +100,8 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
 /** Names and figures are no pieces: "price" tells which list is meant. */
 export const isPiece = (unit: Unit): boolean => unit !== "name" && unit !== "figure";
 
-const NOTHING = { cues: new Set<Cue>(), roles: new Map<Role, number>(), units: new Set<Unit>(), details: new Set<Detail>(), isLittle: false, isFiller: false };
+const PLAIN = { cues: new Set<Cue>(), roles: new Map<Role, number>(), units: new Set<Unit>(), details: new Set<Detail>() };
+const NOTHING = { ...PLAIN, isLittle: false, isFiller: false };
 const KANA = /^[\p{Script=Hiragana}ー]{1,3}$/u;
 
 /** A longer small word with its letters in another order or one missing: "shoud". */

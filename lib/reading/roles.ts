@@ -181,12 +181,12 @@ export interface Position {
 export function positionsIn(order: Order): Position[] {
   const { atoms, own, tongue } = order;
   const index = (token: number) => atoms.findIndex(({ from }) => from === own[token]?.from);
-  const parts = tongue.parts.find(own).flatMap(({ name, first, end }): Position[] => (name === "top" || name === "end" ? [{ side: name === "top" ? "start" : "end", first: index(first), end: index(end - 1) + 1 }] : []));
+  const parts = tongue.parts.find(own).flatMap(({ name, first, end }): Position[] => ((name === "top" || name === "end") && !atoms[index(first)]?.isTitle ? [{ side: name === "top" ? "start" : "end", first: index(first), end: index(end - 1) + 1 }] : []));
   const isFree = (at: number, positions: readonly Position[]) => !positions.some(({ first, end }) => first <= at && at < end);
   const sides = atoms.flatMap(({ roles }, first) => (["before", "after"] as const).flatMap((side): Position[] => (roles.has(side) && isFree(first, parts) ? [{ side, first, end: roles.get(side) ?? first + 1 }] : [])));
   const counted = unitsIn(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span);
   const edges = atoms.flatMap((atom, first): Position[] => {
-    const ordinal = isIn(counted, atom) || !isFree(first, sides) ? undefined : tongue.ordinals.get(atom.key);
+    const ordinal = atom.isTitle || isIn(counted, atom) || !isFree(first, sides) ? undefined : tongue.ordinals.get(atom.key);
     return ordinal === 1 || ordinal === -1 ? [{ side: ordinal === 1 ? "start" : "end", first, end: first + 1 }] : [];
   });
   return [...sides, ...parts, ...edges];

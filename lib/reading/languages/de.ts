@@ -229,6 +229,8 @@ export const GERMAN: Language = {
     past: "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|vor kurzem|habe|haben wir",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore: "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
+    begins: "oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab",
+    ends: "schließen|schließt|schliessen|schliesst|endet|ende|bis|schluss|aufhören|hört",
   },
   butNew: "sondern|vielmehr",
   becomes: "wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",

@@ -67,7 +67,7 @@ export const ENGLISH: Language = {
     numbered: "number the|numbered|numbers instead|as numbers|ordered list|numbering|with numbers|in numbers|use numbers|number them",
     bulleted: `
       bullets|bullet points|bullet list|bulleted|unordered|dashes instead|asterisks|as a list|into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form`,
-    tasked: "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick*|ticked|untick*|check off|check … off",
+    tasked: "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|untick*|check off|check … off",
     tabled: "as a table|into a table|a table|table with|tabular|in a table",
     quoted: "as a quote|a quote|block quote|blockquote|quotation block|as a quotation",
     marks: `
@@ -262,6 +262,8 @@ export const ENGLISH: Language = {
     past: "had|was|were|did|yesterday|last week|last year|last time|last month|ago|used to|back then|paid|went|came|saw|met|bought|felt",
     other: "other one|the other|another one|the other one|different one",
     restore: "restore|go back to|back to version|original version|first version|original text|revert to",
+    begins: "open|opens|opening|start|starts|begin|begins|from|since|check in|check-in|doors",
+    ends: "close|closes|closing|end|ends|until|till|finish|finishes|stop|stops|check out|check-out|shut|shuts",
   },
   butNew: "but|but rather|rather",
   becomes: "becomes|become|is called|are called|is now called|is spelled|is spelt|should read|should say|must read|must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",

@@ -192,6 +192,8 @@ export const SPANISH: Language = {
     past: "tenia|tuvimos|tuve|era|eran|fue|fueron|ayer|el año pasado|la semana pasada|la ultima vez|habia|hemos|he",
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
+    begins: "abre|abren|abrimos|apertura|empieza|empiezan|comienza|desde|inicio|a partir",
+    ends: "cierra|cierran|cerramos|cierre|termina|acaba|hasta|fin",
   },
   butNew: "sino|sino que|sino a",
   becomes: "se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",

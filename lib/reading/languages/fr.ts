@@ -200,6 +200,8 @@ export const FRENCH: Language = {
     past: "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|la derniere fois|autrefois|ai|avons",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
+    begins: "ouvre|ouvrons|ouvrez|ouvrent|ouverture|commence|commencent|débute|début|à partir|dès",
+    ends: "ferme|fermons|fermez|ferment|fermeture|finit|termine|jusqu à|jusqu au|fin",
   },
   butNew: "mais|mais plutot",
   becomes: "devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
