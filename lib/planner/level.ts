@@ -13,7 +13,7 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   const number = own.map(({ key }) => (/^[1-6]$/.test(key) ? key : numberWord(key)?.toString())).find((key) => key !== undefined);
   const facts = section?.heading.heading;
   if (!section || !facts) return undefined;
-  const wanted = Number(tag ?? number ?? model?.level ?? section.level + deeper);
+  const wanted = Number(tag ?? (deeper === 0 ? (number ?? model?.level) : undefined) ?? section.level + deeper);
   if (wanted === section.level || wanted < 1 || wanted > 6) return none("It has that level already.");
   return done([rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)], quotes);
 }

@@ -85,7 +85,8 @@ const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
 
 /** All or nothing: what one of the steps asks is asked for all of them. */
 function together(structure: Structure, steps: readonly Step[], { dictionary }: Facts): Plan {
-  const ops = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
+  const all = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
+  const ops = [...new Map(all.map((op) => [JSON.stringify(op), op])).values()]; // said twice, done once
   const open = steps.filter((step) => step.kind !== "ops");
   const [first, second] = open;
   if (!first) return ops.length > 0 ? { kind: "ops", ops } : UNCLEAR;
@@ -165,12 +166,14 @@ function isIdle({ atoms, quotes }: Order): boolean {
 }
 
 /** Quotations and figures that are not in the text are carried out, or the order is not understood. */
-export function isAllUsed({ text }: Structure, order: Order, { uses }: Step): boolean {
+export function isAllUsed({ text }: Structure, order: Order, step: Step): boolean {
+  const { uses } = step;
   const values = amountsOf(order.own);
   const worths = values.filter((value) => isIn(uses, value)).map(({ worth }) => worth);
   const isUsed = (atom: Atom) => isIn(uses, atom) || values.some((value) => isIn([value], atom) && worths.includes(value.worth)) || isIn(unitsOf(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span), atom);
   const isName = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && /^\p{Lu}/u.test(atom.text) && !text.includes(atom.text);
   const states = order.atoms.findIndex(({ roles }) => roles.has("states"));
+  if (step.kind === "ask") return true;
   if (states >= 0 && order.atoms.slice(states).some((atom) => isName(atom) && !isIn(uses, atom))) return false;
   return order.cues.has("level") || order.atoms.every((atom) => !["quote", "address", "number"].includes(atom.kind) || isUsed(atom) || text.includes(atom.text));
 }

@@ -15,7 +15,7 @@ const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "sectio
 export function put(sight: Sight): Step | undefined {
   const { order } = sight;
   const isAsked = (["add", "exchange", "compose", "move", "newHeading"] as const).some((cue) => order.cues.has(cue));
-  const unit = order.atoms.filter((atom) => !isIn(sight.spent, atom)).flatMap(({ units }) => UNITS.filter((one) => units.has(one)))[0];
+  const unit = order.atoms.filter((atom, index) => !isIn(sight.spent, atom) && !isOfTitle(sight, index)).flatMap(({ units }) => UNITS.filter((one) => units.has(one)))[0];
   if (order.cues.has("remove") || (!isAsked && !unit)) return undefined;
   if (unit === "rule") return withPlace(sight, "---", "rule", []);
   if (unit === "section" || unit === "heading" || order.cues.has("newHeading")) return heading(sight);
@@ -25,6 +25,12 @@ export function put(sight: Sight): Step | undefined {
   if (!given) return undefined;
   const used = { ...sight, spent: [...sight.spent, given] };
   return withPlace(used, given.words, unit, [given, ...order.quotes]);
+}
+
+/** "To the Contact section": the word belongs to the title beside it. */
+function isOfTitle({ order: { atoms } }: Sight, index: number): boolean {
+  const isSection = atoms[index]?.units.has("section") === true || atoms[index]?.units.has("heading") === true;
+  return isSection && (atoms[index - 1]?.isTitle === true || atoms[index + 1]?.isTitle === true) && atoms.slice(Math.max(0, index - 4), index).some(({ roles }) => roles.has("inside") || roles.has("toNew"));
 }
 
 /** Beside the piece that is named, else at the beginning or end of what is named. */
@@ -130,7 +136,7 @@ function atEdge(sight: Sight, unit: Unit | undefined, words: string, side: "star
   if (empty) return empty;
   if (unit === "row" || names("table", "list") || unit === "item" || unit === "step") {
     const kind = unit === "row" || names("table") ? "table" : "list";
-    const { pieces: [holder], isClear } = meant(sight, [kind]);
+    const { pieces: [holder], isClear } = meant(sight, [kind], ({ block }) => unit !== "step" || block?.children[0]?.item?.ordered === true);
     if (!holder || !isClear) return ask(`To which ${kind} should it be added?`);
     const columns = holder.block?.children[0] ? cellsOf(text, holder.block.children[0]).length : 0;
     return kind === "table" && cellsIn(words).length !== columns ? none(`The table has ${columns} columns: give as many cells, with commas between.`) : at(inList(holder));

@@ -27,10 +27,13 @@ function listed(sight: Sight): Step | undefined {
   if (!wanted || !(isNamed || bullet)) return undefined;
   if (names("table") && wanted !== "tabled") return fromTable(sight, wanted);
   if (names("sentence", "paragraph") && wanted !== "tabled" && !names("step")) return fromSentences(sight, wanted);
-  if ((wanted === "tabled" || wanted === "tasked") && !names("list", "item", "step") && columnNames(order).length < 2) return undefined;
-  const isFit = ({ block }: Piece) => wanted === "tabled" || bullet !== undefined || (block?.children[0]?.item?.ordered === true) !== (wanted === "numbered");
-  const { pieces: [list], isClear } = meant(sight, ["list"], isFit);
+  const isList = names("list", "item", "step") || (wanted === "tasked" && !order.details.has("ticked") && (sight.sections.length > 0 || sight.titles.length > 0));
+  if ((wanted === "tabled" || wanted === "tasked") && !isList && columnNames(order).length < 2) return undefined;
+  const isFit = ({ block }: Piece) => wanted === "tabled" || bullet !== undefined || shapeOf(text, block?.children[0]) !== wanted;
+  const likely = meant(sight, ["list"]);
+  const { pieces: [list], isClear } = likely.isClear && tellingOf(describing(sight)).length > 0 ? likely : meant(sight, ["list"], isFit);
   if (!list?.block) return none("I did not find a list that this could be done to.");
+  if (!isFit(list)) return none("It is such a list already.");
   if (!isClear) return ask("Which list do you mean?");
   if (wanted === "tabled") return asTable(sight, list.block);
   const { children } = list.block;
@@ -39,6 +42,9 @@ function listed(sight: Sight): Step | undefined {
   const mark = bullet ?? bulletIn(text, list);
   return done([rewrite(text, list, children.map((item, index) => remarked(text, item, markerOf(wanted, index, mark))).join(gap))]);
 }
+
+const shapeOf = (text: string, item: Block | undefined): Shape =>
+  item?.item?.ordered === true ? "numbered" : item && /^\S+[ \t]+\[[ xX]\]/.test(text.slice(item.from, item.to)) ? "tasked" : "bulleted";
 
 const markerOf = (wanted: Shape, index: number, bullet: string): string =>
   wanted === "numbered" ? `${index + 1}. ` : wanted === "tasked" ? `${bullet} [ ] ` : `${bullet} `;

@@ -103,7 +103,8 @@ function pointed(sight: Sight, address: TextRange & { readonly words: string }):
   const links = linksOf(text);
   const told = tellingOf(describing(used));
   const isLinked = links.some(({ from, to }) => told.length > 0 && told.every(({ key }) => foldedText(text.slice(from, to)).includes(foldedText(key))));
-  const isNew = run && !isLinked && order.atoms.some(({ from, roles, units }) => from >= run.to && from < address.from && (roles.has("toNew") || units.has("link")));
+  const isVerb = order.atoms.find(({ isFiller, cues }) => !isFiller && !cues.has("polite"))?.cues.has("link") === true;
+  const isNew = run && !isLinked && (isVerb || order.atoms.some(({ from, roles, units }) => from >= run.to && from < address.from && (roles.has("toNew") || units.has("link"))));
   const places = isNew ? placesFor(used, run.words, [run]) : { pieces: [], isClear: false };
   const free = places.pieces.filter((place) => !isIn(links, place));
   if (run && free.length > 0) return atEach({ ...places, pieces: free }, (range) => [replaceAt(text, range, `[${text.slice(range.from, range.to)}](${address.words})`)], [address, run]);

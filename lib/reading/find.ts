@@ -18,6 +18,8 @@ export interface Sight {
   /** Where it is to be done, if the order says so: in one of these. */
   readonly region: readonly TextRange[] | undefined;
   readonly sections: readonly Section[];
+  /** The sections whose whole title is said, be it as a place or not. */
+  readonly titles: readonly Section[];
   /** The piece that it is to be done in, where it is named by what it is: a list, a table, a paragraph. */
   readonly holders: readonly Piece[];
   /** Words of the order that say where, and nothing else. */
@@ -34,21 +36,23 @@ export interface Found {
 
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
   const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
-  const order = titled(whole, [...named.map(({ span }) => span), ...titlesIn(structure, whole)]);
+  const titles = titlesIn(structure, whole);
+  const order = titled(whole, [...named.map(({ span }) => span), ...titles.map(({ span }) => span)]);
   const sections = [...new Set(named.map(({ section }) => section))];
   const { frontMatter, text } = structure;
   const front = frontMatter ? order.tongue.parts.find(order.own).filter(({ name }) => name === "frontMatter").map((hit) => ownSpan(order, hit)) : [];
   const region = [...sections.map(({ range }) => range), ...(frontMatter && front.length > 0 ? [frontMatter.range] : [])];
-  const sight = { structure, text, order, sections, region: regionOf(order, text, region, named.map(({ span }) => span)), spent: [...named.map(({ span }) => span), ...front], holders: [], context };
+  const sight = { structure, text, order, sections, titles: [...new Set(titles.map(({ section }) => section))], region: regionOf(order, text, region, named.map(({ span }) => span)), spent: [...named.map(({ span }) => span), ...front], holders: [], context };
   const holder = holderNamed(sight);
   return holder ? { ...sight, region: holder.pieces, holders: holder.pieces, spent: [...sight.spent, holder.span] } : sight;
 }
 
 /** Where the order has a whole title as it is written: of several words, or with its capital inside a sentence. */
-function titlesIn({ sections }: Structure, order: Order): TextRange[] {
+function titlesIn({ sections }: Structure, order: Order): { readonly section: Section; readonly span: TextRange }[] {
   const { message } = order;
-  return sections.flatMap(({ title }) => placesOf(message.slice(order.from, order.to), title).map(({ from, to }) => ({ from: order.from + from, to: order.from + to })))
-    .filter((one) => /\s/.test(message.slice(one.from, one.to)) || (one.from > 0 && /^\p{Lu}/u.test(message.slice(one.from))));
+  const isSure = ({ from, to }: TextRange) => /\s/.test(message.slice(from, to)) || (from > 0 && /^\p{Lu}/u.test(message.slice(from)));
+  const spans = (title: string) => placesOf(message.slice(order.from, order.to), title).map(({ from, to }) => ({ from: order.from + from, to: order.from + to }));
+  return sections.flatMap((section) => spans(section.title).filter(isSure).map((span) => ({ section, span })));
 }
 
 /** The places that are named; all others, where they are named behind a word for "but not in". */
@@ -234,7 +238,8 @@ const isDecisive = ({ kind, text }: Atom): boolean => kind === "quote" || kind =
 
 /** A list or table that need not be called one, by what it is about: its heading more than its own words. */
 export function meant(sight: Sight, units: readonly Unit[], isFit: (piece: Piece) => boolean = () => true): Found {
-  const { order, structure, holders, sections } = sight;
+  const { order, structure, holders } = sight;
+  const sections = sight.sections.length > 0 ? sight.sections : sight.titles;
   const columns = order.atoms.find(({ units: names }) => names.has("column"));
   const anchors = anchorsFor(sight, describing(sight, [...unitsIn(order).filter(({ unit }) => isPiece(unit)).map(({ span }) => span), ...(columns ? [{ from: columns.from, to: order.to }] : [])]));
   const isHere = (piece: Piece) => (holders.length > 0 ? holders.some((one) => isIn([one], piece) || isIn([piece], one)) : sections.length > 0 ? sections.some(({ range }) => isIn([range], piece)) : isPlaced(sight, piece));

@@ -199,7 +199,7 @@ function tongueFor(own: readonly Token[], all: readonly Token[], main?: Tongue):
   let most = -1;
   for (const tongue of TONGUES) {
     const found = (table: Table<string>) => new Set(table.find(tokens).flatMap(({ own: taken }) => [...taken])).size;
-    const small = tokens.filter(({ kind, key }) => kind === "word" && tongue.little.has(key)).length;
+    const small = tokens.filter(({ kind, key, text }) => kind === "word" && tongue.little.has(key) && !/^\p{Lu}{2,}$/u.test(text)).length;
     const script = tongue.tag === "ja" && tokens.some(({ text }) => isUnspaced(text)) ? 100 : 0;
     const score = script + small + 1.2 * found(tongue.cues) + 0.6 * BESIDE.reduce((sum, table) => sum + found(tongue[table]), 0) + 0.4 * tokens.filter(({ key }) => tongue.numbers.has(key)).length;
     const worth = score + (tongue === main ? CLEARLY : 0);

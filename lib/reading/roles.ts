@@ -48,12 +48,16 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
   switch (role) {
     case "notOld": {
       const old = tongue.postposed ? oldAhead(sight, at) : oldBehind(sight, end);
-      return old && completed(sight, role, old, tongue.postposed, () => (tongue.postposed ? newBehind(sight, end) : newAhead(sight, at, old.old)));
+      const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
+      const isFirst = !tongue.postposed && !isDenied && atoms.slice(0, at).every((atom) => !tells(sight, atom));
+      const after = old ? atoms.findIndex(({ from }) => from >= old.old.to) : -1;
+      const isBehind = tongue.postposed || (isFirst && after > 0);
+      return old && completed(sight, role, old, isBehind, () => (isBehind ? newBehind(sight, tongue.postposed ? end : after) : newAhead(sight, at, old.old)));
     }
     case "butNew": {
       const denied = atoms.findLastIndex((atom, index) => index < at && tongue.weighty.of(atom).includes("negation"));
       const old = denied < 0 || tongue.postposed ? undefined : oldAhead(sight, at, denied + 1);
-      return old && completed(sight, role, old, true, () => newBehind(sight, end));
+      return old && completed(sight, role, old, true, () => asMany(sight, newBehind(sight, end), old.old));
     }
     case "toNew":
     case "states":
@@ -66,6 +70,15 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
     default:
       return undefined;
   }
+}
+
+/** Of what is given as many words as go, where those behind are in the text and say where: "but Mehmet does the setting up". */
+function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given): Given | undefined {
+  const run = order.atoms.filter((atom) => given !== undefined && isIn([given], atom));
+  const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
+  const isPlace = run.slice(most).some((atom) => !atom.isLittle && atom.kind === "word" && isThere(atom.text));
+  const start = order.atoms.findIndex((atom) => atom === run[0]);
+  return isPlace ? givenAt(order, start, start + most) : given;
 }
 
 /** A figure goes for a figure of its form or unit, and what is around it stays; words go for words. */
@@ -91,7 +104,7 @@ const startOfRun = (atoms: readonly Atom[], end: number, isStop: (atom: Atom) =>
 
 /** Cues at the end of a run that say how far or how, and are no part of what is given. */
 const EDGES: readonly Cue[] = ["everywhere", "both", "polite", "only", "exchange", "thanks", "rename"];
-const isEdge = (atom: Atom): boolean => atom.isFiller || (atom.kind === "mark" && /^[.!?。]$/.test(atom.text)) || EDGES.some((cue) => atom.cues.has(cue));
+const isEdge = (atom: Atom): boolean => atom.isFiller || (atom.kind === "mark" && /^[.!?。=-]$/.test(atom.text)) || EDGES.some((cue) => atom.cues.has(cue));
 
 /** The words at `[start, end)`, where they are in the text and not all small. */
 function thereAt({ order, isThere }: Sight, start: number, end: number): Given | undefined {
@@ -147,7 +160,9 @@ function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
   if (atoms[end - 1]?.kind === "quote") return givenAt(order, end - 1, end);
   const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
   const edge = startOfRun(atoms, end, isCut);
-  const small = Math.max(edge, end - Math.max(most, 4), startOfRun(atoms, end - most, (atom) => !tells(sight, atom)));
+  const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
+  const isNamed = (atom: Atom, index: number) => tells(sight, atom) || (verb >= 0 && index > verb && atom.kind === "word" && !atom.isLittle && atom.roles.size === 0);
+  const small = Math.max(edge, end - Math.max(most, 4), startOfRun(atoms, end - most, (atom) => !isNamed(atom, atoms.indexOf(atom))));
   const start = Math.min(small, Math.max(edge, end - most));
   const isExtra = ({ isLittle, key }: Atom) => isLittle && !old.words.toLowerCase().startsWith(key);
   return givenAt(order, Math.min(end, endOfRun(atoms, start, (atom) => !isExtra(atom))), end);

@@ -32,7 +32,7 @@ export const GERMAN: Language = {
       auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|nimm*|reinschreiben|hineinschreiben|
       einträgen|trag … ein`,
     remove: `
-      nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
+      nimm … aus|nehmt … aus|nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
       nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|
       fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|
       kommt weg|ausradier*|fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht|braucht man nicht`,
@@ -75,7 +75,7 @@ export const GERMAN: Language = {
       vom … zum …sten|billigste*|teuerste*|aufsteigend|absteigend|günstigste* zuerst|der reihe nach|richtige reihenfolge|richtigen reihenfolge|sortier*|
       alphabetisch*|chronologisch*|ordne*|ordnen|reihenfolge|anordn*|umordn*|nach datum|nach preis`,
     reverse: "umkehr*|rückwärts|in umgekehrter",
-    rename: "umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
+    rename: "nenne … um|nennt … um|benenne … um|umbenenn*|benenn*|umtauf*|nenn … um|soll heißen|heissen|heißen|heissen soll|betitel*|titel|muss … heißen|soll … heißen|lautet|in … um",
     level: "ebene|stufe|h1|h2|h3|h4|h5|h6|tiefer|höher|hochstuf*|herabstuf*|unterüberschrift",
     newHeading: `
       neuer abschnitt|neuen abschnitt|zwischenüberschrift*|eine überschrift|neue überschrift|abschnitt namens|abschnitt mit dem titel|einen abschnitt`,
@@ -232,12 +232,12 @@ export const GERMAN: Language = {
     begins: "oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab",
     ends: "schließen|schließt|schliessen|schliesst|endet|ende|bis|schluss|aufhören|hört",
   },
-  butNew: "sondern|vielmehr",
-  becomes: "wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
+  butNew: "es ist|das ist|sondern|vielmehr",
+  becomes: "soll … heißen|sollte … heißen|soll … heissen|muss … heißen|soll ab jetzt … heißen|wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",
   fillers: `
     jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|neuerdings|dann|
-    noch|doch|sofort|genau|einfach|wieder|stehen|stehn|lauten|sein|werden|vielen dank|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
+    noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
   bullets: { "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*", "*": "sternchen|stern|sterne|asterisk*", "+": "plus|pluszeichen" },
   keys: {
     title: "titel", description: "beschreibung|kurzbeschreibung|metabeschreibung", date: "datum|veröffentlichungsdatum", author: "autor|autorin|verfasser|verfasserin", tags: "tag|tags|schlagwort|schlagworte|schlagwörter|stichwort|stichworte|stichwörter",

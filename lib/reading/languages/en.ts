@@ -57,7 +57,7 @@ export const ENGLISH: Language = {
       should be code|be code|in code|code style|code format|code font|monospace*|as code|backtick*|inline code|code formatting|mark … as|as a command|
       syntax highlighting|language tag|label … as|in backticks|fence … as|tag … as`,
     unmark: `
-      unbold|un-bold|not bold|no bold|remove the bold|remove bold|without bold|plain text|no italics|not italic|not in italics|remove the emphasis|
+      without the code|without code|no code|no backticks|without backticks|without the backticks|remove the backticks|drop the backticks|lose the backticks|out of code|without the bold|without the italics|unbold|un-bold|not bold|no bold|remove the bold|remove bold|without bold|plain text|no italics|not italic|not in italics|remove the emphasis|
       remove the italics|no emphasis|out of bold|not in bold|normal type|un-italicise`,
     upper: "upper case|uppercase|upper-case|in capitals|block capitals|capitals|capital letters|all caps",
     lower: "lower case|lowercase|lower-case|small letter*|small|lower-cased|uncapitali*|no capital*|without a capital",
@@ -265,7 +265,7 @@ export const ENGLISH: Language = {
     begins: "open|opens|opening|start|starts|begin|begins|from|since|check in|check-in|doors",
     ends: "close|closes|closing|end|ends|until|till|finish|finishes|stop|stops|check out|check-out|shut|shuts",
   },
-  butNew: "but|but rather|rather",
+  butNew: "it's|it is|but|but rather|rather",
   becomes: "becomes|become|is called|are called|is now called|is spelled|is spelt|should read|should say|must read|must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
   fromOld: "from",
   fillers: `

@@ -195,8 +195,8 @@ export const SPANISH: Language = {
     begins: "abre|abren|abrimos|apertura|empieza|empiezan|comienza|desde|inicio|a partir",
     ends: "cierra|cierran|cerramos|cierre|termina|acaba|hasta|fin",
   },
-  butNew: "sino|sino que|sino a",
-  becomes: "se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
+  butNew: "es|sino|sino que|sino a",
+  becomes: "ahora se llama|debe llamarse|se llama|se escribe|pasa a llamarse|pasa a ser|debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
   fromOld: "de|desde|del",
   fillers: `
     ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,

@@ -203,8 +203,8 @@ export const FRENCH: Language = {
     begins: "ouvre|ouvrons|ouvrez|ouvrent|ouverture|commence|commencent|débute|début|à partir|dès",
     ends: "ferme|fermons|fermez|ferment|fermeture|finit|termine|jusqu à|jusqu au|fin",
   },
-  butNew: "mais|mais plutot",
-  becomes: "devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
+  butNew: "c'est|mais|mais plutot",
+  becomes: "doit s'appeler|s'appelle maintenant|s'appelle désormais|devient|deviennent|s'appelle|s'ecrit|ca s'ecrit|se nomme|doit se lire|doit dire|→|->|=>",
   fromOld: "de|du|depuis",
   fillers: `
     maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|

@@ -49,7 +49,7 @@ function tongueOf(language: Language): Tongue {
   for (const entry of last.split("|")) ordinalOf.set(foldedText(entry), -1);
   const numberOf = new Map(Object.entries(numbers).flatMap(([number, list]) => list.split("|").map((entry) => [foldedText(entry), Number(number)] as const)));
   return { tag, cues: tableOf(cues, fold), units: tableOf(units, fold), parts: tableOf(parts, fold), weighty: tableOf(weighty, fold), little: setOf(little), joins: setOf(joins), clock: clockOf(clock), indefinite: setOf(indefinite), inside: setOf(inside), after: setOf(after), like: setOf(like), before: setOf(before), but: setOf(but), toNew: setOf(toNew), notOld: setOf(notOld), ordinals: ordinalOf, numbers: numberOf,
-    roles: tableOf({ toNew, notOld, butNew, becomes, fromOld, states, after, before, inside, filler: fillers }, fold), keys: tableOf(keys, fold), small: setOf(`${little}|${weighty.modal}|${weighty.duty}`), details: tableOf(details, fold), bullets: tableOf(bullets, fold), variants, postposed };
+    roles: tableOf({ toNew, notOld, butNew, becomes: `${becomes}|>|= >`, fromOld, states, after, before, inside, filler: fillers }, fold), keys: tableOf(keys, fold), small: setOf(`${little}|${weighty.modal}|${weighty.duty}`), details: tableOf(details, fold), bullets: tableOf(bullets, fold), variants, postposed };
 }
 
 export const TONGUES: readonly Tongue[] = [ENGLISH, GERMAN, FRENCH, SPANISH, JAPANESE].map(tongueOf);
