@@ -68,7 +68,11 @@ export function partOf(order: Order, start: number, end: number): Order {
 /** An order in which the words in `titles` are names, whatever else they may be. */
 export function titled(order: Order, titles: readonly TextRange[]): Order {
   const nameless = ({ cues: _cues, roles: _roles, units: _units, details: _details, ...atom }: Atom): Atom => ({ ...atom, ...PLAIN, isTitle: true });
-  return titles.length === 0 ? order : withAtoms(order, order.atoms.map((atom) => (atom.kind !== "quote" && isIn(titles, atom) ? nameless(atom) : atom)));
+  if (titles.length === 0) return order;
+  const own = new Set(order.atoms.flatMap(({ cues }) => [...cues]));
+  const rest = withAtoms(order, order.atoms.map((atom) => (atom.kind !== "quote" && isIn(titles, atom) ? nameless(atom) : atom)));
+  // What was asked for before, and holds here too, is in no atom.
+  return { ...rest, cues: new Set([...rest.cues, ...[...order.cues].filter((cue) => !own.has(cue))]) };
 }
 
 const withAtoms = (shape: Omit<Order, "atoms" | "details">, atoms: readonly Atom[]): Order =>
@@ -89,13 +93,17 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
     return {
       kind, from, to, text, key, isFiller,
       cues: new Set(hits.filter(here).map(({ name }) => name)),
-      roles: new Map(roles.filter(({ first }) => first === one.index).map(({ name, end }) => [name, all.findIndex(({ index }) => index === end - 1) + 1])),
+      roles: new Map(roles.filter(({ first }) => first === one.index).map((hit) => [hit.name, all.findIndex(({ index }) => index === lastBeforeGap(hit)) + 1])),
       units: new Set(units.filter((hit) => here(hit) && isPiece(hit.name)).map(({ name }) => name)),
       details: new Set(details.filter(here).map(({ name }) => name)),
       isLittle: tongue.little.has(key) || isFiller || (kind === "word" && isSlip(key, tongue)) || (isUnspaced(text) && KANA.test(text)),
     };
   });
 }
+
+/** Of an entry with a gap ("soll … heißen") its first words. */
+const lastBeforeGap = ({ own, first, isApart }: { readonly own: readonly number[]; readonly first: number; readonly isApart?: boolean }): number =>
+  (isApart ? own.find((index, at) => (own[at + 1] ?? Infinity) > index + 2) : own.at(-1)) ?? first;
 
 /** Names and figures are no pieces: "price" tells which list is meant. */
 export const isPiece = (unit: Unit): boolean => unit !== "name" && unit !== "figure";

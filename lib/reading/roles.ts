@@ -108,14 +108,14 @@ const isEdge = (atom: Atom): boolean => atom.isFiller || (atom.kind === "mark" &
 
 /** The words at `[start, end)`, where they are in the text and not all small. */
 function thereAt({ order, isThere }: Sight, start: number, end: number): Given | undefined {
-  const given = order.atoms.slice(start, end).every(({ isLittle }) => isLittle) || order.atoms[start]?.kind === "mark" ? undefined : givenAt(order, start, end);
+  const given = order.atoms.slice(start, end).every(({ isLittle, key, isFiller }) => isLittle && (isFiller || order.tongue.little.has(key))) || order.atoms[start]?.kind === "mark" ? undefined : givenAt(order, start, end);
   return given && isThere(given.words) ? given : undefined;
 }
 
 /** The longest run right before `end` that is in the text. What is left of it may say more. */
 function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
   const { atoms } = sight.order;
-  const at = startOfRun(atoms, end, (atom) => !isEdge(atom));
+  const at = startOfRun(atoms, end, (atom) => !isEdge(atom) && !isCut(atom));
   const start = Math.max(first, startOfRun(atoms, at, isCut));
   for (let from = start; from < at; from += 1) {
     const old = thereAt(sight, from, at);
