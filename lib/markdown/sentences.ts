@@ -43,13 +43,27 @@ const STARTERS = /^(?:The|This|That|These|Those|It|Its|He|She|They|We|You|I|A|An
 function endsHere(text: string, start: number, end: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(text.slice(start, end)) || !/[\p{L}\p{N}]/u.test(text.slice(end))) return false;
   const last = /([\p{L}][\p{L}.]*)\.[)\]"'”’»*_]*\s*$/u.exec(text.slice(Math.max(start, end - 40), end))?.[1]?.toLowerCase();
-  if (last === undefined) return true;
   const next = text.slice(end).trimStart();
+  if (last === undefined) return !isOrdinal(text.slice(Math.max(start, end - 12), end), next);
   if (ABBREVIATIONS.has(last)) return false;
   if (BEFORE_NUMBERS.has(last) && /^\d/.test(next)) return false;
   // An initial, as in "J. R. Hartley": one capital before another capital.
   const initial = last.length === 1 && last !== "i" && /(?:^|[\s.(])\p{Lu}\.\s*$/u.test(text.slice(start, end));
   return !(initial && /^\p{Lu}/u.test(next) && !STARTERS.test(next));
+}
+
+/** "Am 20. Juni": the day of a month that is named next. */
+const isOrdinal = (ahead: string, next: string): boolean => /(?:^|[\s(])\d{1,2}\.\s*$/.test(ahead) && (months ??= monthNames()).test(next);
+
+let months: RegExp | undefined;
+
+/** In languages that write a day with a full stop. */
+function monthNames(): RegExp {
+  const names = ["de", "da", "nb", "fi", "cs"].flatMap((tag) => {
+    const format = new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2026, month, 15)).find(({ type }) => type === "month")?.value ?? "");
+  });
+  return new RegExp(`^(?:${names.filter((name) => name !== "").join("|")})(?!\\p{L})`, "iu");
 }
 
 function trimmedTo(text: string, start: number, end: number): TextRange | undefined {

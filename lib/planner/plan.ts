@@ -1,7 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { blocksAt, type Structure } from "../markdown/index.ts";
 import {
-  amountsIn, amountsOf, anchorsFor, anchorsOf, columnHead, describing, hasAny, isIn, KIND_CUES, orderOf, readMessage, sightOf, tellingOf, tellingTokens,
+  isPiece as isPieceName, amountsIn, amountsOf, anchorsFor, anchorsOf, columnHead, describing, hasAny, isIn, KIND_CUES, orderOf, readMessage, sightOf, tellingOf, tellingTokens,
   tokensIn, unitsOf, VAGUE, waysToCut, type Atom, type Clause, type Order, type Reading, type Sight,
 } from "../reading/index.ts";
 import { arrange } from "./arrange.ts";
@@ -115,7 +115,9 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
 function withDictated({ sections }: Structure, clause: Clause, message: string): Clause {
   const { tongue, tokens, cues, quotes } = clause;
   const isTitle = (words: string) => sections.some(({ title }) => title.includes(":") && title.endsWith(words));
-  const isValue = (words: string) => !cues.has("add") && amountsIn(words).length > 0 && tellingTokens(words).length <= 3;
+  const isAmount = (words: string) => amountsIn(words).some(({ text }) => words.replace(/[\p{Sc}%.\s]/gu, "") === text.replace(/[.\s]/g, ""));
+  const isPiece = tongue.units.find(clause.own).some(({ name }) => isPieceName(name));
+  const isValue = (words: string) => (!cues.has("add") && amountsIn(words).length > 0 && tellingTokens(words).length <= 3) || (isAmount(words) && (!isPiece || amountsIn(words).every(({ form }) => form === "phone" || form === "version")));
   const isSpoken = (words: string) => tongue.cues.find(tokensIn(words)).some(({ name }) => name === "polite");
   const isNone = (words: string) => words === "" || isTitle(words) || isValue(words) || isSpoken(words);
   const kept = quotes.filter(({ kind, words }) => kind === "marks" || !isNone(words));

@@ -1,7 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { bodyRows, cellsOf, rowsWith } from "../markdown/index.ts";
 import {
-  anchorsFor, besidesOf, counted, describing, find, givenAt, groupsOf, isIn, meant, piecesOf, placesOf, positionsIn, tellingOf, tellingTokens,
+  anchorsFor, besidesOf, counted, describing, find, givenAt, groupsOf, isIn, meant, piecesOf, placesOf, positionsIn, tellingOf, tellingTokens, unitsOf,
   type Atom, type Given, type Order, type Piece, type Position, type Sight, type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -38,6 +38,8 @@ function withPlace(sight: Sight, words: string, unit: Unit | undefined, uses: re
   const { order, text } = sight;
   const places = positionsIn(order).filter(({ first }) => !isIn(uses, order.atoms[first] ?? order));
   const near = places.find(({ side }) => side === "before" || side === "after");
+  const numbered = near ? undefined : asNumber(sight, words, unit, uses);
+  if (numbered) return numbered;
   const pieces = near ? besideWhat(sight, near, unit, uses) : [];
   const isInside = near && order.atoms[near.first]?.roles.has("inside") && near.side === "after" && unit !== "rule";
   if (near && pieces.length > 0 && !(isInside && pieces.some((piece) => piece.unit === "section"))) {
@@ -45,6 +47,19 @@ function withPlace(sight: Sight, words: string, unit: Unit | undefined, uses: re
     return atEach({ pieces, isClear: false }, (piece) => [inserted(text, piece, side, words, unit)], uses);
   }
   return unit === "rule" ? undefined : atEdge(sight, unit, words, places.some(({ side }) => side === "start") ? "start" : "end", uses);
+}
+
+/** "As step 2": what has that number moves on by one. */
+function asNumber(sight: Sight, words: string, unit: Unit | undefined, uses: readonly TextRange[]): Step | undefined {
+  const { order: { atoms, tongue }, text, structure } = sight;
+  const named = unitsOf(sight.order).find((one) => one.unit === unit && one.ordinals.length === 1);
+  const before = atoms.filter((atom) => named && atom.to <= named.span.from && atom.kind !== "mark").slice(-3);
+  const [ordinal = 0] = named?.ordinals ?? [];
+  if (!named || !unit || ordinal < 1 || !before.some(({ key }) => tongue.like.has(key) || tongue.toNew.has(key))) return undefined;
+  const { pieces, isClear } = counted(sight, groupsOf(structure, unit), named, anchorsFor(sight, describing(sight, [named.span, ...uses])));
+  if (pieces.length > 0) return atEach({ pieces, isClear }, (piece) => [inserted(text, piece, "before", words, unit)], uses);
+  const last = counted(sight, groupsOf(structure, unit), { ordinals: [ordinal - 1] }, anchorsFor(sight, describing(sight, [named.span, ...uses])));
+  return last.pieces.length > 0 ? atEach(last, (piece) => [inserted(text, piece, "after", words, unit)], uses) : undefined;
 }
 
 /** What is given: behind a colon, quoted and not yet there, before the colon, or right behind the word for adding. */

@@ -1,7 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { leafBlocks, unsplittable, type Structure } from "../markdown/index.ts";
 import {
-  describing, foldedText, isIn, isPlaced, isSpelling, tellingOf, tokensIn, tongueOf, type Sight, type Token,
+  describing, foldedText, isIn, isPlaced, isSpelling, placesOf, tellingOf, tokensIn, tongueOf, type Sight, type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { replaceAt, type Step } from "./steps.ts";
@@ -14,9 +14,14 @@ export interface Dictionary {
 
 /** "Fix the typos": no words are given, and none are cited (ASK-1, `correct`). */
 export function spelling(sight: Sight): Step | undefined {
-  const { order: { cues, quotes }, region } = sight;
-  const isAsked = cues.has("spelling") && quotes.length === 0 && tellingOf(describing(sight)).length === 0;
-  return isAsked ? { kind: "spelling", region, uses: [] } : undefined;
+  const { order: { cues, quotes }, region, text } = sight;
+  if (!cues.has("spelling")) return undefined;
+  const told = tellingOf(describing(sight));
+  if (quotes.length === 0 && told.length === 0) return { kind: "spelling", region, uses: [] };
+  // "Recieve is missing a letter": that word, wherever it is.
+  const [word, more] = told.filter(({ kind, text: said }) => kind === "quote" || said.length > 1);
+  const places = word && !more ? placesOf(text, word.text, region) : [];
+  return word && places.length > 0 ? { kind: "spelling", region: places, uses: [word] } : undefined;
 }
 
 /** The language that a text is written in. */
@@ -50,6 +55,8 @@ function proseWords(structure: Structure): readonly Token[] {
 }
 
 const SHORT = 4;
+/** In a word longer than this a letter that is missing or too many leaves no doubt, where there is but one such word. */
+const LONG = 7;
 
 /** No name, which has a capital in the middle of a sentence, and no short form. */
 function isPlain(text: string, { from, to, text: word }: Token): boolean {
@@ -63,7 +70,10 @@ function sureWord(word: string, near: readonly string[]): string | undefined {
   const letters = (one: string) => [...one].sort().join("");
   const skeleton = (one: string) => bare(one).replace(/[aeiouy]/g, "");
   const isLike = (one: string) => isSpelling(one, word) && Math.abs(one.length - word.length) < 2 && (letters(one) === letters(word) || bare(one) === bare(word) || skeleton(one) === skeleton(word));
-  const small = [...new Set(near.map((one) => one.toLowerCase()))];
-  const like = small.filter((one) => isLike(one) && one !== word);
-  return like.length === 1 && like[0] === small[0] ? like[0] : undefined;
+  const small = [...new Set(near.map((one) => one.toLowerCase()))].filter((one) => one !== word);
+  const like = small.filter(isLike);
+  const isSame = (one: string) => bare(one) === bare(word) || letters(one) === letters(word);
+  if (like.length > 0) return like.length === 1 && (like[0] === small[0] || like.every(isSame)) ? like[0] : undefined;
+  const [close, other] = small.filter((one) => one.length > LONG && isSpelling(one, word) && Math.abs(one.length - word.length) === 1);
+  return close === small[0] && other === undefined ? close : undefined;
 }

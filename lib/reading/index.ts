@@ -13,7 +13,7 @@ export { TONGUES, type Tongue } from "./languages/index.ts";
 export { unitsIn, whereaboutsOf, type UnitNamed, type Whereabouts } from "./places.ts";
 export { sectionsNamed } from "./places.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
-export { givenAt, isIn, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
+export { givenAt, isIn, isPiece, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
 export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
 export {
   anchorsFor, best, counted, describing, find, fitOf, hasAny, isPlaced, literalRun, meant, named, placesOf, sectionsTitled, sightOf, tellingOf, titledIn, unitsOf, type Found, type Sight,

@@ -208,7 +208,7 @@ export const GERMAN: Language = {
   like: "wie|so wie|genauso wie|analog zu",
   after: "nach|hinter|unter|unterhalb|im anschluss an|zwischen",
   before: "vor|oberhalb|uber",
-  toNew: "durch|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",
+  toNew: "durch|als|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",
   notOld: "statt|anstatt|anstelle|anstelle von|nicht|und nicht|nicht mehr|statt des",
   states: "ist|sind|betragt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss",
   but: "aber|jedoch|allerdings|sonst",

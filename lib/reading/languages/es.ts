@@ -51,7 +51,7 @@ export const SPANISH: Language = {
     quoted: "como cita|bloque de cita|en cita|cita en bloque",
     marks: `
       coma*|punto y coma|guion*|apostrofo*|punto|dos puntos|parentesis|espacio*|comillas|exclamacion|interrogacion|barra|raya*|junto|separado|puntuacion`,
-    link: "enlace*|link*|url|direccion|apunt*|hipervinculo*|vincul*|pagina web",
+    link: "enlaza*|enlace*|link*|url|direccion|apunt*|hipervinculo*|vincul*|pagina web",
     unlink: "quita el enlace|quitar el enlace|sin enlace|elimina el enlace|saca el link|desenlaz*",
     move: `
       mueve*|mov*|pasa … a|pasa … al|sube|subi|baja|pon … antes|pon … despues|va antes|vaya antes|van antes|antes|despues|primero|al principio|al final|

@@ -56,7 +56,7 @@ export const FRENCH: Language = {
     marks: `
       virgule*|point-virgule*|tiret*|apostrophe*|point|deux-points|parenthese*|trait d'union|espace*|insecable|guillemet*|exclamation|interrogation|slash|
       ponctuation`,
-    link: "lien*|url|adresse|pointe*|hyperlien|renvoi*|mene*",
+    link: "lier|lie|lien*|url|adresse|pointe*|hyperlien|renvoi*|mene*",
     unlink: "enlever le lien|enleve le lien|retire le lien|sans lien|supprime le lien|delie*",
     move: `
       deplac*|bouge*|remont*|descend*|passe … avant|passe … apres|mets … avant|mets … apres|mettez … avant|mettez … apres|met* … avant|devrait venir|
