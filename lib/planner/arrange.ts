@@ -1,7 +1,7 @@
 import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import {
-  amountsIn, anchorsOf, besidesOf, find, hasAny, isIn, meant, named, partOf, piecesOf, positionsIn, sightOf,
+  amountsIn, anchorsOf, besidesOf, countedAlone, find, hasAny, isIn, meant, named, partOf, piecesOf, positionsIn, sightOf,
   type Found, type Piece, type Sight, type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -26,7 +26,7 @@ const AFTER = "It is there already.";
 export function arrange(sight: Sight): Step | undefined {
   const { order: { cues, details } } = sight;
   const isSorted = cues.has("sort") || cues.has("reverse") || (["alphabetical", "ascending", "descending"] as const).some((one) => details.has(one));
-  const both = cues.has("swap") || isSorted ? find(sight, MOVED) : undefined;
+  const both = cues.has("swap") ? (find(sight, MOVED) ?? countedAlone(sight)) : isSorted ? find(sight, MOVED) : undefined;
   const [a, b, more] = both?.isClear ? both.pieces : [];
   if (a && b && !more) return swapped(sight, a, b);
   if (cues.has("swap")) return swap(sight);

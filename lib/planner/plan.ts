@@ -1,7 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { blocksAt, type Structure } from "../markdown/index.ts";
 import {
-  isPiece as isPieceName, amountsIn, amountsOf, anchorsFor, anchorsOf, columnHead, describing, hasAny, isIn, KIND_CUES, orderOf, readMessage, sightOf, tellingOf, tellingTokens,
+  isPiece as isPieceName, amountsIn, amountsOf, anchorsFor, anchorsOf, columnHead, describing, hasAny, isIn, isPlaceAbsent, KIND_CUES, orderOf, readMessage, sightOf, tellingOf, tellingTokens,
   tokensIn, unitsOf, VAGUE, waysToCut, type Atom, type Clause, type Order, type Reading, type Sight,
 } from "../reading/index.ts";
 import { arrange } from "./arrange.ts";
@@ -12,10 +12,10 @@ import { put } from "./put.ts";
 import { remove } from "./remove.ts";
 import { shape } from "./shape.ts";
 import { corrections, languageOf, spelling, type Dictionary } from "./spelling.ts";
-import type { Choice, Step } from "./steps.ts";
+import { none, type Choice, type Step } from "./steps.ts";
 import { link, style } from "./style.ts";
 import { answerTo, KEPT, QUESTION, talk, type Talk } from "./talk.ts";
-import { value } from "./value.ts";
+import { restated, value } from "./value.ts";
 
 /** What a message comes to. `says` is for the person, in English; `choices` are the ways to take it, each with all of its ops. */
 export type Plan =
@@ -150,9 +150,10 @@ function inheriting(part: Order, previous: Order | undefined): Order {
   return !previous || kinds(part).length > 0 ? part : { ...part, cues: new Set([...part.cues, ...kinds(previous)]) };
 }
 
-const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [link, contrast, level, shape, style, assign, put, arrange, remove, exchange, spelling, value];
+const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [restated, link, contrast, level, shape, style, assign, put, arrange, remove, exchange, spelling, value];
 
 function stepFor(sight: Sight): Step | undefined {
+  if (isPlaceAbsent(sight)) return none("I did not find the place that you name.", [sight.order]);
   for (const kind of KINDS) {
     const step = kind(sight);
     if (step) return step;

@@ -1,6 +1,6 @@
 import { blocksAt, cellsOf, rowsWith } from "../markdown/index.ts";
 import {
-  amountsOf, anchorsFor, counted, describing, find, groupsOf, isIn, literalRun, named, piecesOf, placesOf, sectionsTitled,
+  amountsOf, anchorsFor, counted, countedAlone, describing, find, groupsOf, isIn, literalRun, named, piecesOf, placesOf, sectionsTitled,
   type Found, type Given, type Piece, type Sight, type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -21,7 +21,7 @@ export function remove(sight: Sight): Step | undefined {
   if (quote) return quoted(sight, quote);
   if (find(sight, ["word"])) return none("Quote the words that are to go.");
   const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
-  const found = find(sight, REMOVED) ?? numbered(sight) ?? named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
+  const found = find(sight, REMOVED) ?? numbered(sight) ?? countedAlone(sight) ?? named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
   const run = found && found.pieces.length > 0 ? undefined : longRun(sight);
   if (run) return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, range)], [run]);
   return found && atEach(found, (piece) => [dropPiece(sight, piece)]);

@@ -4,7 +4,7 @@ import {
   piecesOf, tellingOf, timesIn, tokensIn, TONGUES, unitsOf, type Amount, type Anchor, type Order, type Sight, type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { atEach, replaceAt, type Step } from "./steps.ts";
+import { atEach, done, replaceAt, type Step } from "./steps.ts";
 
 /** A figure has to fit a place this well. */
 const LEAST = 0.22;
@@ -30,6 +30,24 @@ export function value(sight: Sight): Step | undefined {
   const wordsFor = ({ from, to }: TextRange) => writtenAs(top.amount, text.slice(from, to));
   const step = atEach({ pieces: places, isClear: false }, (range) => [replaceAt(text, range, wordsFor(range))], [top.amount]);
   return step.kind === "ops" ? { ...step, isStated: true, at: ONCE.has(top.amount.form) ? [] : step.at } : step;
+}
+
+/** Words enough to know a line again. */
+const LINE = 3;
+
+/** A line of the text said again with another figure, whatever its words may ask for elsewhere: "two people are missing for the till". */
+export function restated(sight: Sight): Step | undefined {
+  const { order: { own }, structure, text } = sight;
+  const [said, more] = amountsOf(own);
+  const words = own.filter(({ kind, from, to }) => kind === "word" && said !== undefined && !isIn([said], { from, to })).map(({ key }) => key);
+  if (!said || more || words.length < LINE) return undefined;
+  const lines = piecesOf(structure, "line").filter((line) => {
+    const keys = tokensIn(text.slice(line.from, line.to)).map(({ key }) => key);
+    return isPlaced(sight, line) && words.every((key) => keys.includes(key));
+  });
+  const slots = lines.flatMap((line) => amountsIn(text.slice(line.from, line.to), line.from).filter((one) => isSameForm(said, one) || isSameUnit(said, one)));
+  const [slot, other] = slots;
+  return slot && !other && slot.worth !== said.worth ? done([replaceAt(text, slot, said.text)], [said], [slot]) : undefined;
 }
 
 /** "15 people is fine": the figure is what something is said of. */
@@ -194,5 +212,16 @@ function cellUnder(sight: Sight, heads: readonly TextRange[], rows: Rows, said: 
   const place = columns.length === 1 && named.length === 1 ? named[0]?.[columns[0] ?? 0] : undefined;
   const isFigure = place !== undefined && amountsIn(wordsOf(sight, place)).length > 0;
   if (!place || (isFigure && said.length > 0) || given.words.split(" ").length > 4) return undefined;
-  return atEach({ pieces: [place], isClear: true }, (range) => [replaceAt(text, range, given.words)], [given]);
+  const words = isBare(sight, rows, columns[0] ?? 0) ? withoutArticle(order, given.words, wordsOf(sight, place)) : given.words;
+  return atEach({ pieces: [place], isClear: true }, (range) => [replaceAt(text, range, words)], [given]);
+}
+
+/** The cells of a column begin with no small word, as entries do. */
+const isBare = ({ order: { tongue }, text }: Sight, rows: Rows, column: number): boolean =>
+  rows.every((row) => { const [first] = row[column] ? tokensIn(text.slice(row[column].from, row[column].to)) : []; return !first || !tongue.little.has(first.key); });
+
+function withoutArticle({ tongue }: Order, words: string, there: string): string {
+  const [first, space] = tokensIn(words);
+  const rest = first && space?.kind === "space" && tongue.indefinite.has(first.key) ? words.slice(space.to) : words;
+  return rest !== words && /^\p{Lu}/u.test(there) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
 }

@@ -1,11 +1,11 @@
 import { headingKey, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
-import { isSpelling } from "./akin.ts";
+import { isAkin, isSpelling } from "./akin.ts";
 import { anchorsOf, type Anchor } from "./align.ts";
 import type { Role, Unit } from "./language.ts";
 import { givenAt, isIn, isPiece, titled, type Atom, type Given, type Order } from "./orders.ts";
 import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
-import { sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
+import { ordinalFigure, sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
 import { KIND_CUES } from "./read.ts";
 import { positionsIn } from "./roles.ts";
 import { isUnspaced, tellingTokens } from "./tokens.ts";
@@ -69,7 +69,7 @@ export const isPlaced = ({ region }: Pick<Sight, "region">, one: TextRange): boo
 /** Where some of an order's own tokens are in the message. */
 const ownSpan = ({ own }: Order, { first, end }: { readonly first: number; readonly end: number }): TextRange => ({ from: own[first]?.from ?? 0, to: own[end - 1]?.to ?? 0 });
 
-const HOLDERS: readonly Unit[] = ["list", "table", "quote", "code", "paragraph", "step", "item", "row"];
+const HOLDERS: readonly Unit[] = ["list", "table", "quote", "code", "paragraph", "step", "item", "row", "sentence"];
 
 /** "In the price list", "from step 1": a piece that something is in. Where several fit, all of them. */
 function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonly span: TextRange } | undefined {
@@ -183,6 +183,31 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
   const groups = groupsOf(structure, target.unit).map((group) => ({ ...group, pieces: group.pieces.filter((piece) => regions.every((one) => isIn(one, piece))) })).filter(({ pieces }) => pieces.length > 0);
   return target.ordinals.length > 0 ? counted(sight, groups, target, anchorsFor(sight, told)) : described(sight, groups.flatMap(({ pieces }) => pieces), told, target.unit, regions.length > 0);
 }
+
+/** "The second and third of the wishes", "the third fix": items or rows that are counted with no word for what they are, where one section with one list is named. */
+export function countedAlone(sight: Sight): Found | undefined {
+  const { order: { own, tongue }, structure } = sight;
+  const counts = own.flatMap((token, index) => { const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index); return ordinal === undefined ? [] : [{ ordinal, next: own.slice(index + 1).find(({ kind }) => kind === "word") }]; });
+  const ordinals = counts.map(({ ordinal }) => ordinal);
+  const isCalled = ({ title }: Section) => tellingTokens(title).some(({ key }) => counts.some(({ next }) => next && next.key.length > 2 && isAkin(next.key, key)));
+  const named = [...sight.sections, ...sight.titles];
+  const sections = named.length > 0 ? named : structure.sections.filter(isCalled);
+  const [group, other] = [...groupsOf(structure, "item"), ...groupsOf(structure, "row")].filter(({ holder }) => holder && sections.some(({ ownBlocks }) => ownBlocks.some((block) => isIn([block], holder))));
+  const pieces = group && !other && ordinals.length > 0 ? pick(group, { ordinals }, sight) : [];
+  return pieces.length > 0 ? { pieces, isClear: true } : undefined;
+}
+
+/** Whether the order names a place by what it is about that the text has not: "in the Linux section". */
+export function isPlaceAbsent({ order: { atoms, tongue }, text }: Sight): boolean {
+  return !tongue.postposed && atoms.some(({ roles }, at) => {
+    const end = roles.get("inside");
+    const unit = end === undefined ? -1 : atoms.slice(0, end + 4).findIndex(({ units }, index) => index >= end && PLACES.some((one) => units.has(one)));
+  const about = atoms.slice(at + 1, unit).filter((atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && tongue.parts.of(atom).length === 0 && !tongue.ordinals.has(atom.key));
+    return unit >= 0 && about.length > 0 && about.every((atom) => anchorsOf(text, tellingTokens(atom.text)).length === 0);
+  });
+}
+
+const PLACES: readonly Unit[] = ["section", "heading", "list", "table", "paragraph"];
 
 /** Lines as they are numbered beside a text. */
 function linesNumbered(text: string, { ordinals }: UnitNamed): Found {

@@ -16,6 +16,6 @@ export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amou
 export { givenAt, isIn, isPiece, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
 export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
 export {
-  anchorsFor, best, counted, describing, find, fitOf, hasAny, isPlaced, literalRun, meant, named, placesOf, sectionsTitled, sightOf, tellingOf, titledIn, unitsOf, type Found, type Sight,
+  anchorsFor, best, counted, countedAlone, describing, find, fitOf, hasAny, isPlaceAbsent, isPlaced, literalRun, meant, named, placesOf, sectionsTitled, sightOf, tellingOf, titledIn, unitsOf, type Found, type Sight,
 } from "./find.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, type Group, type Piece } from "./pieces.ts";

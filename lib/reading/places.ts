@@ -69,10 +69,10 @@ function isNew(own: readonly Token[], index: number, { indefinite }: Clause["ton
 }
 
 /** "2nd", "2.", "第2": a figure that is an ordinal by what is beside it. */
-function ordinalFigure(own: readonly Token[], index: number): number | undefined {
+export function ordinalFigure(own: readonly Token[], index: number): number | undefined {
   const token = own[index];
   if (token?.kind !== "number" || !/^\d{1,3}$/.test(token.text)) return undefined;
-  return own[index + 1]?.text === "." || /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o)$/u.test(own[index + 1]?.key ?? "") || own[index - 1]?.text === "第" ? Number(token.text) : undefined;
+  return own[index + 1]?.text === "." || /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o|番目|番)$/u.test(own[index + 1]?.key ?? "") || own[index - 1]?.text === "第" ? Number(token.text) : undefined;
 }
 
 /** "Step 2", "steps 1 and 4", "section 2.1" is none. */
