@@ -15,7 +15,7 @@ import { corrections, languageOf, spelling, type Dictionary } from "./spelling.t
 import { none, type Choice, type Step } from "./steps.ts";
 import { link, style } from "./style.ts";
 import { answerTo, KEPT, QUESTION, talk, type Talk } from "./talk.ts";
-import { restated, value } from "./value.ts";
+import { mail, restated, value } from "./value.ts";
 
 /** What a message comes to. `says` is for the person, in English; `choices` are the ways to take it, each with all of its ops. */
 export type Plan =
@@ -150,7 +150,7 @@ function inheriting(part: Order, previous: Order | undefined): Order {
   return !previous || kinds(part).length > 0 ? part : { ...part, cues: new Set([...part.cues, ...kinds(previous)]) };
 }
 
-const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [restated, link, contrast, level, shape, style, assign, put, arrange, remove, exchange, spelling, value];
+const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [restated, link, contrast, level, shape, style, assign, put, arrange, remove, exchange, mail, spelling, value];
 
 function stepFor(sight: Sight): Step | undefined {
   if (isPlaceAbsent(sight)) return none("I did not find the place that you name.", [sight.order]);
@@ -190,7 +190,7 @@ export function isExplained(structure: Structure, order: Order, step: Step): boo
   const around = at.flatMap((range) => [
     range, ...blocksAt(structure, range), ...structure.sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading), columnHead(structure, range) ?? range,
   ]);
-  const open = tellingOf(describing(sight, units)).filter((atom) => !isIn(step.uses, atom));
+  const open = tellingOf(describing(sight, units)).filter((atom) => !isIn(step.uses, atom) && !order.tongue.ordinals.has(atom.key));
   const near = open.filter((atom) => around.some((range) => hasAny(range, anchorsFor(sight, new Map([[atom, 1]]))))).length;
   const absent = open.filter((atom) => anchorsOf(structure.text, tellingTokens(atom.text)).length === 0).length;
   const against = open.length - near - absent / 2;

@@ -50,6 +50,17 @@ export function restated(sight: Sight): Step | undefined {
   return slot && !other && slot.worth !== said.worth ? done([replaceAt(text, slot, said.text)], [said], [slot]) : undefined;
 }
 
+/** "The e-mail address is …": of the one that the text has, wherever it is. */
+export function mail({ order, text }: Sight): Step | undefined {
+  const isMail = ({ kind, text: words }: Token) => kind === "address" && words.includes("@");
+  const [said, more] = order.own.filter(isMail);
+  const there = tokensIn(text).filter(isMail);
+  const isOne = new Set(there.map(({ key }) => key)).size === 1 && there[0]?.key !== said?.key;
+  if (!said || more || !isOne || order.cues.has("add") || order.cues.has("remove")) return undefined;
+  const opAt = ({ from, to, text: words }: Token) => replaceAt(text, { from: from + (/^mailto:/.exec(words)?.[0].length ?? 0), to }, said.text);
+  return done(there.map(opAt), [said]);
+}
+
 /** "15 people is fine": the figure is what something is said of. */
 function isRemark({ atoms, own }: Order): boolean {
   const states = atoms.findIndex(({ roles }) => roles.has("states"));

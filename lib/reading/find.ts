@@ -3,7 +3,7 @@ import { linesOf, type TextRange } from "../text/index.ts";
 import { isAkin, isSpelling } from "./akin.ts";
 import { anchorsOf, type Anchor } from "./align.ts";
 import type { Role, Unit } from "./language.ts";
-import { givenAt, isIn, isPiece, titled, type Atom, type Given, type Order } from "./orders.ts";
+import { givenAt, isIn, isPiece, titled, withoutUnits, type Atom, type Given, type Order } from "./orders.ts";
 import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { ordinalFigure, sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
 import { KIND_CUES } from "./read.ts";
@@ -37,7 +37,8 @@ export interface Found {
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
   const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
   const titles = titlesIn(structure, whole);
-  const order = titled(whole, [...named.map(({ span }) => span), ...titles.map(({ span }) => span)]);
+  const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
+  const order = titled(withoutUnits(whole, absent), [...named.map(({ span }) => span), ...titles.map(({ span }) => span)]);
   const sections = [...new Set(named.map(({ section }) => section))];
   const { frontMatter, text } = structure;
   const front = frontMatter ? order.tongue.parts.find(order.own).filter(({ name }) => name === "frontMatter").map((hit) => ownSpan(order, hit)) : [];
@@ -46,6 +47,9 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   const holder = holderNamed(sight);
   return holder ? { ...sight, region: holder.pieces, holders: holder.pieces, spent: [...sight.spent, holder.span] } : sight;
 }
+
+/** Words for these are often what something is about: "the bullet about images". */
+const SEEN: readonly Unit[] = ["image", "quote", "code", "footnote", "comment"];
 
 /** Where the order has a whole title as it is written: of several words, or with its capital inside a sentence. */
 function titlesIn({ sections }: Structure, order: Order): { readonly section: Section; readonly span: TextRange }[] {
@@ -94,7 +98,8 @@ export function unitsOf(order: Order): UnitNamed[] {
   const places = positionsIn(order).map(({ first, end }) => ({ from: order.atoms[first]?.from ?? 0, to: order.atoms[end - 1]?.to ?? 0 }));
   const asked = order.tongue.postposed ? order.hits.filter(({ own }) => own.length > 1).map((hit) => ownSpan(order, hit)) : [];
   const titles = order.atoms.filter(({ isTitle }) => isTitle);
-  return unitsIn(order).filter(({ unit, span }) => isPiece(unit) && !isIn([...places, ...asked, ...titles], span));
+  const isNamed = ({ unit, span }: UnitNamed) => order.atoms.some((atom) => isIn([span], atom) && atom.units.has(unit));
+  return unitsIn(order).filter((one) => isNamed(one) && !isIn([...places, ...asked, ...titles], one.span));
 }
 
 /** Cues of words that say little of what is meant. */

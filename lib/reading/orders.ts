@@ -65,6 +65,10 @@ export function partOf(order: Order, start: number, end: number): Order {
   return withAtoms(shape, order.atoms.slice(start, end).map((atom) => ({ ...atom, roles: rolesFrom(atom.roles) })));
 }
 
+/** An order in which words for pieces of some kinds are mere words: the text has none of those. */
+export const withoutUnits = (order: Order, absent: readonly Unit[]): Order =>
+  ({ ...order, atoms: order.atoms.map((atom) => (absent.some((unit) => atom.units.has(unit)) ? { ...atom, units: new Set([...atom.units].filter((unit) => !absent.includes(unit))) } : atom)) });
+
 /** An order in which the words in `titles` are names, whatever else they may be. */
 export function titled(order: Order, titles: readonly TextRange[]): Order {
   const nameless = ({ cues: _cues, roles: _roles, units: _units, details: _details, ...atom }: Atom): Atom => ({ ...atom, ...PLAIN, isTitle: true });
