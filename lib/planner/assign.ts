@@ -117,7 +117,7 @@ function heading(sight: Sight): Step | undefined {
     return atEach({ pieces, isClear: false }, (range) => [replaceAt(text, range, news.given.words)], [news.given]);
   }
   const isHeading = find(sight, ["section", "heading"])?.pieces.length === 1 || titledIn(sight).length > 0;
-  return isHeading && structure.sections.length > 0 && !given ? ask("What should the heading be called?") : undefined;
+  return isHeading && order.cues.has("rename") && structure.sections.length > 0 && !given ? ask("What should the heading be called?") : undefined;
 }
 
 /** Where the order can be cut into the title of a section and another. */

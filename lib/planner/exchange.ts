@@ -25,11 +25,14 @@ const isMeant = ({ order }: Sight) => ({ by, old, now, rest }: Pair): boolean =>
     case "quotes":
       return isAsked && positionsIn(order).length === 0;
     case "toNew":
-      return isAsked && rest.length === 0 && (old.isQuoted || isFigure(old.words) === isFigure(now.words));
+      return isAsked && rest.length === 0 && !isThing(order, old.words, now.words) && (old.isQuoted || isFigure(old.words) === isFigure(now.words));
     default:
       return false;
   }
 };
+
+/** "Rename the network to Brume-Start": what is called so goes by another name in the text. */
+const isThing = ({ cues }: Order, old: string, now: string): boolean => cues.has("rename") && /^\p{Ll}/u.test(old) && /^\p{Lu}/u.test(now);
 
 function pairOf({ order, text, region, spent }: Sight, isMeant: (pair: Pair) => boolean): Pair | undefined {
   const pairs = pairsIn(order, (words) => placesOf(text, words, region).length > 0, spent);

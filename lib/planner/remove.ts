@@ -22,7 +22,7 @@ export function remove(sight: Sight): Step | undefined {
   if (find(sight, ["word"])) return none("Quote the words that are to go.");
   const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
   const found = find(sight, REMOVED) ?? numbered(sight) ?? countedAlone(sight) ?? named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
-  const run = found && found.pieces.length > 0 ? undefined : longRun(sight);
+  const run = find(sight, REMOVED) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
   if (run) return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, range)], [run]);
   return found && atEach(found, (piece) => [dropPiece(sight, piece)]);
 }
@@ -71,6 +71,8 @@ function quoted(sight: Sight, quote: Given | { readonly words: string; readonly 
 
 /** Words that go out of an enumeration take a comma along: "A, B and C" becomes "A and C". */
 function dropWords(text: string, { from, to }: TextRange) {
+  const isTail = /[,;]\s$/.test(text.slice(0, from)) && /^[.!?;:)]/.test(text.slice(to));
+  if (isTail) return replaceAt(text, { from: from - 2, to }, "");
   const isListed = text.slice(0, from).endsWith(", ") && /^ (?:\p{L}{1,3}|&) /u.test(text.slice(to));
   return isListed ? replaceAt(text, { from: from - 2, to }, "") : drop(text, { from, to });
 }

@@ -73,7 +73,7 @@ function sureWord(word: string, near: readonly string[]): string | undefined {
   const small = [...new Set(near.map((one) => one.toLowerCase()))].filter((one) => one !== word);
   const like = small.filter(isLike);
   const isSame = (one: string) => bare(one) === bare(word) || letters(one) === letters(word);
-  if (like.length > 0) return like.length === 1 && (like[0] === small[0] || like.every(isSame)) ? like[0] : undefined;
+  if (like.length > 0) return like.length === 1 && (like[0] === small[0] || word.length > SHORT + 1 || like.every(isSame)) ? like[0] : undefined;
   const [close, other] = small.filter((one) => one.length > LONG && isSpelling(one, word) && Math.abs(one.length - word.length) === 1);
   return close === small[0] && other === undefined ? close : undefined;
 }

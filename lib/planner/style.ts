@@ -18,9 +18,10 @@ const CASES: readonly (readonly [Cue, (words: string) => string])[] = [
 
 /** Marks and letter case: the same words in the same order (ASK-1, `format`). */
 export function style(sight: Sight): Step | undefined {
-  const { order: { cues, own, tongue, details } } = sight;
+  const { order, order: { cues, own, tongue, details } } = sight;
+  const plain = new Set(order.hits.filter(({ isApart, name }) => !isApart || name !== "codeFont").map(({ name }) => name));
   const said = new Set([...cues, ...own.flatMap((token) => tongue.cues.of(token))]);
-  const mark = MARKS.find(([cue]) => cues.has(cue)) ?? MARKS.find(([cue]) => said.has(cue));
+  const mark = MARKS.find(([cue]) => cues.has(cue) && plain.has(cue)) ?? MARKS.find(([cue]) => said.has(cue));
   const isDenied = cues.has("remove") || own.some((token) => tongue.weighty.of(token).includes("negation"));
   if (cues.has("unmark") || (mark && isDenied && !cues.has("strike"))) return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
   if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly")) return blockQuote(sight);

@@ -24,7 +24,8 @@ export function value(sight: Sight): Step | undefined {
   const said = amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount));
   const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
-  if (!top || (top.fit < LEAST && !(slots.length === 1 && ONCE.has(top.amount.form)))) return cell(sight, said);
+  const isOnly = slots.length === 1 && top !== undefined && (ONCE.has(top.amount.form) || top.fit >= LEAST / 2 || (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
+  if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said);
   const pieces = best(slots.filter(({ amount }) => amount === top.amount), CLEAR);
   const places = pieces.length > 1 ? atOneEnd(sight, bySmallWords(sight, pieces)) : [top.piece];
   const wordsFor = ({ from, to }: TextRange) => writtenAs(top.amount, text.slice(from, to));
@@ -83,10 +84,11 @@ function bySmallWords({ order, structure, text }: Sight, pieces: readonly TextRa
 }
 
 /** Of two values in one line, "8:00 to 18:00", the first is when something begins, and the last when it ends. */
-function atOneEnd({ order: { details }, structure }: Sight, pieces: readonly TextRange[]): readonly TextRange[] {
+function atOneEnd({ order: { atoms }, structure }: Sight, pieces: readonly TextRange[]): readonly TextRange[] {
   const sorted = pieces.toSorted((a, b) => a.from - b.from);
   const isOneLine = new Set(pieces.map((piece) => lineAt(structure, piece).from)).size === 1;
-  const end = details.has("begins") === details.has("ends") || !isOneLine ? undefined : details.has("begins") ? sorted[0] : sorted.at(-1);
+  const says = (detail: "begins" | "ends") => atoms.some(({ details, isFiller }) => !isFiller && details.has(detail));
+  const end = says("begins") === says("ends") || !isOneLine ? undefined : says("begins") ? sorted[0] : sorted.at(-1);
   return end ? [end] : pieces;
 }
 
@@ -111,7 +113,8 @@ function slotsFor(sight: Sight, said: Amount): Slot[] {
   const values = amountsIn(text).filter((one) => isLike(one) && isPlaced(sight, one) && !isTarget(one) && !isIn(front, one));
   const isSaid = (one: TextRange) => values.some(({ worth, unit, ...other }) => worth === said.worth && unit === said.unit && isIn([lineAt(structure, one)], other));
   const all = values.filter((one) => one.worth !== said.worth && !isSaid(one));
-  const alike = all.filter(({ unit }) => unit !== "" && said.unit !== "" && isAkin(unit, said.unit));
+  const headOf = (one: TextRange) => { const head = columnHead(structure, one); return head ? tokensIn(text.slice(head.from, head.to)).map(({ key }) => key) : []; };
+  const alike = all.filter(({ unit, ...one }) => said.unit !== "" && [unit, ...headOf(one)].some((each) => each !== "" && isAkin(each, said.unit)));
   const anchors = anchorsFor(sight, describing(sight, [said]));
   const most = Math.max(0, ...piecesOf(structure, "line").map((line) => fitOf(structure, line, anchors)));
   const isOther = otherColumns(sight, anchors, all);
@@ -121,6 +124,10 @@ function slotsFor(sight: Sight, said: Amount): Slot[] {
     return { piece: { from: slot.from, to: slot.to }, fit: fit < most * NEARLY ? 0 : fit + beside(sight, said, slot) };
   });
 }
+
+/** "Wednesdays" in the place of "Tuesday" is "Wednesday". */
+const inNumber = (day: string, there: string): string =>
+  keyOf(day.slice(0, -1)) === keyOf(day) && !there.endsWith(day.slice(-1)) ? day.slice(0, -1) : day;
 
 const isSameForm = (said: Amount, { form, sign, text }: Amount): boolean =>
   form === said.form && (sign === said.sign || said.sign === "" || form !== "number") && (form !== "word" || areNumbers(said.text, text));
@@ -139,6 +146,7 @@ function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amoun
 function writtenAs(said: Amount, there: string): string {
   const [, mark] = /^\d{1,2}([:h])\d{2}$/.exec(there) ?? [];
   const hour = said.form === "number" ? said.text : numberWord(keyOf(said.text))?.toString();
+  if (said.form === "day") return inNumber(said.text, there);
   return mark === undefined || said.form === "time" || hour === undefined ? said.text : `${hour}${mark}00`;
 }
 

@@ -193,6 +193,9 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
 export function countedAlone(sight: Sight): Found | undefined {
   const { order: { own, tongue }, structure } = sight;
   const counts = own.flatMap((token, index) => { const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index); return ordinal === undefined ? [] : [{ ordinal, next: own.slice(index + 1).find(({ kind }) => kind === "word") }]; });
+  // "Rule 2": the section is called "Rules".
+  const numbers = own.flatMap((token, index) => (token.kind === "number" && /^\d{1,2}$/.test(token.text) && own[index - 2]?.kind === "word" ? [{ ordinal: Number(token.text), next: own[index - 2] }] : []));
+  if (counts.length === 0) counts.push(...numbers);
   const ordinals = counts.map(({ ordinal }) => ordinal);
   const isCalled = ({ title }: Section) => tellingTokens(title).some(({ key }) => counts.some(({ next }) => next && next.key.length > 2 && isAkin(next.key, key)));
   const named = [...sight.sections, ...sight.titles];

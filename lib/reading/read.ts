@@ -233,7 +233,7 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
   if (isQuestion && cues.has("wonders") && !cues.has("polite") && !cues.has("offers") && ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")) return "wonders";
   if (isQuestion && !cues.has("polite") && !cues.has("offers") && quotes.length === 0 && !beginsAsking(own, hits, tongue)) return "wonders";
-  if (!isQuestion && starts("wonders") && !asks && !/^(?:is|are|was|were|has|have|will)$/.test(own[first]?.key ?? "")) return "wonders";
+  if (!isQuestion && starts("wonders") && !asks && !/^(?:is|are|was|were|has|have|will|esta|estan|es|son|hay)$/.test(own[first]?.key ?? "")) return "wonders";
   if (cues.has("reports") && !asks) return "wonders";
   return "asks";
 }

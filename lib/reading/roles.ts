@@ -155,7 +155,7 @@ const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it ends a
 
 /** What is given right before `at`: as many words as go, or up to a small word. */
 function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
-  const { order, order: { atoms } } = sight;
+  const { order, order: { atoms }, isThere } = sight;
   const end = startOfRun(atoms, at, (atom) => atom.kind !== "mark" && !atom.isFiller);
   if (atoms[end - 1]?.kind === "quote") return givenAt(order, end - 1, end);
   const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
@@ -163,7 +163,9 @@ function newAhead(sight: Sight, at: number, old: Given): Given | undefined {
   const verb = atoms.findIndex(({ cues }, index) => index >= edge && cues.has("exchange"));
   const isNamed = (atom: Atom, index: number) => tells(sight, atom) || (verb >= 0 && index > verb && atom.kind === "word" && !atom.isLittle && atom.roles.size === 0);
   const small = Math.max(edge, end - Math.max(most, 4), startOfRun(atoms, end - most, (atom) => !isNamed(atom, atoms.indexOf(atom))));
-  const start = Math.min(small, Math.max(edge, end - most));
+  // Words that the text has say where it is: "the orange light means Booting, not Starting".
+  const isWhere = atoms.slice(small, Math.max(small, end - most)).some((atom) => !atom.isLittle && isThere(atom.text));
+  const start = isWhere ? Math.max(edge, end - most) : Math.min(small, Math.max(edge, end - most));
   const isExtra = ({ isLittle, key }: Atom) => isLittle && !old.words.toLowerCase().startsWith(key);
   return givenAt(order, Math.min(end, endOfRun(atoms, start, (atom) => !isExtra(atom))), end);
 }

@@ -31,7 +31,7 @@ export const ENGLISH: Language = {
       called|avoid|swap … for|correct … to|put … as|raise*|increase*|extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|
       ends with|start with`,
     remove: `
-      don't need|dont need|no need for|not need|needn't be|we don't have|doesn't exist|can … go|may … go|could … go|should … go|has … to go|comes off|
+      isn't needed|is not needed|aren't needed|are not needed|isn't necessary|not necessary|don't need|dont need|no need for|not need|needn't be|we don't have|doesn't exist|can … go|may … go|could … go|should … go|has … to go|comes off|
       come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|
       takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|
       might as well go|not needed|no longer needed|throw out|throw … out|ditch*|strip*|get … out|chop|bin|axe|doesn't … any more|don't … any more|
@@ -258,7 +258,7 @@ export const ENGLISH: Language = {
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
     model: "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",
     changes: "what changed|what did you change|what have you changed|what has changed|show me the changes|what did you do|what was changed|what is different",
-    gone: "no longer|any more|anymore|is gone|are gone|can go|may go|no longer needed|not needed|too much|redundant|superfluous|unnecessary|discontinued",
+    gone: "isn't needed|is not needed|aren't needed|are not needed|no longer|any more|anymore|is gone|are gone|can go|may go|no longer needed|not needed|too much|redundant|superfluous|unnecessary|discontinued",
     past: "had|was|were|did|yesterday|last week|last year|last time|last month|ago|used to|back then|paid|went|came|saw|met|bought|felt",
     other: "other one|the other|another one|the other one|different one",
     restore: "restore|go back to|back to version|original version|first version|original text|revert to",
