@@ -31,7 +31,7 @@ export function arrange(sight: Sight): Step | undefined {
   if (a && b && !more) return swapped(sight, a, b);
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);
-  const isAsked = cues.has("move") || sight.order.own.some((token) => sight.order.tongue.weighty.of(token).includes("modal"));
+  const isAsked = cues.has("move") || cues.has("add") || sight.order.own.some((token) => sight.order.tongue.weighty.of(token).includes("modal"));
   return isAsked && sight.order.quotes.length < 3 ? shift(sight) : undefined;
 }
 

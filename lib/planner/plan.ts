@@ -186,11 +186,12 @@ export function isExplained(structure: Structure, order: Order, step: Step): boo
   const at = step.kind === "ops" ? step.at : step.kind === "which" ? step.choices.map(({ range }) => range) : [];
   const sight = sightOf(structure, order);
   const units = unitsOf(order).map(({ span }) => span);
+  const counted = new Set(amountsOf(order.own).filter((amount) => isIn(step.uses, amount)).map(({ unit }) => unit));
   const done = order.atoms.filter((atom) => !atom.isLittle && atom.kind !== "mark" && isIn([...step.uses, ...sight.spent], atom)).length + units.length;
   const around = at.flatMap((range) => [
     range, ...blocksAt(structure, range), ...structure.sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading), columnHead(structure, range) ?? range,
   ]);
-  const open = tellingOf(describing(sight, units)).filter((atom) => !isIn(step.uses, atom) && !order.tongue.ordinals.has(atom.key));
+  const open = tellingOf(describing(sight, units)).filter((atom) => !isIn(step.uses, atom) && !order.tongue.ordinals.has(atom.key) && !counted.has(atom.key));
   const near = open.filter((atom) => around.some((range) => hasAny(range, anchorsFor(sight, new Map([[atom, 1]]))))).length;
   const absent = open.filter((atom) => anchorsOf(structure.text, tellingTokens(atom.text)).length === 0).length;
   const against = open.length - near - absent / 2;

@@ -22,9 +22,18 @@ export function put(sight: Sight): Step | undefined {
   if (unit === "column") return newColumn(sight);
   const isChange = order.cues.has("exchange") && !order.cues.has("add") && positionsIn(order).length === 0 && order.quotes.some(({ words }) => placesOf(sight.text, words).length > 0);
   const given = isChange ? undefined : wordsToAdd(sight, unit);
-  if (!given) return undefined;
+  if (!given || (!given.isQuoted && isThere(sight, given))) return undefined;
   const used = { ...sight, spent: [...sight.spent, given] };
   return withPlace(used, given.words, unit, [given, ...order.quotes]);
+}
+
+/** "Put the kitchen at the top of the list": a piece of the text is moved, not added. */
+function isThere(sight: Sight, given: Given): boolean {
+  const { atoms } = sight.order;
+  const [start, end] = [atoms.findIndex(({ from }) => from >= given.from), atoms.findLastIndex(({ to }) => to <= given.to) + 1];
+  const isBehind = atoms.slice(0, Math.max(0, start)).some(({ kind, text }) => kind === "mark" && /^[:：]$/.test(text));
+  const found = start < end && !isBehind ? pieceIn(sight, start, end, ["item", "row", "step"]) : undefined;
+  return found?.isClear === true && positionsIn(sight.order).length > 0;
 }
 
 /** "To the Contact section": the word belongs to the title beside it. */

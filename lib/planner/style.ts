@@ -18,10 +18,10 @@ const CASES: readonly (readonly [Cue, (words: string) => string])[] = [
 
 /** Marks and letter case: the same words in the same order (ASK-1, `format`). */
 export function style(sight: Sight): Step | undefined {
-  const { order, order: { cues, own, tongue, details } } = sight;
-  const plain = new Set(order.hits.filter(({ isApart, name }) => !isApart || name !== "codeFont").map(({ name }) => name));
+  const { order: { own, tongue, details } } = sight;
+  const cues = cuesOf(sight);
   const said = new Set([...cues, ...own.flatMap((token) => tongue.cues.of(token))]);
-  const mark = MARKS.find(([cue]) => cues.has(cue) && plain.has(cue)) ?? MARKS.find(([cue]) => said.has(cue));
+  const mark = MARKS.find(([cue]) => cues.has(cue)) ?? MARKS.find(([cue]) => said.has(cue));
   const isDenied = cues.has("remove") || own.some((token) => tongue.weighty.of(token).includes("negation"));
   if (cues.has("unmark") || (mark && isDenied && !cues.has("strike"))) return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
   if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly")) return blockQuote(sight);
@@ -30,6 +30,12 @@ export function style(sight: Sight): Step | undefined {
   const letters = CASES.find(([cue]) => cues.has(cue));
   if (letters) return marked(sight, letters[1], sight.region !== undefined);
   return mark && cues.has(mark[0]) ? marked(sight, (words) => `${mark[1]}${words}${mark[1]}`, false) : undefined;
+}
+
+/** "Tag … as" is about the language of a block of code: by itself it sets no words in the font of code. */
+function cuesOf({ order: { cues, hits } }: Sight): ReadonlySet<Cue> {
+  const fonts = hits.filter(({ name }) => name === "codeFont");
+  return fonts.length > 0 && fonts.every(({ isApart }) => isApart) ? new Set([...cues].filter((cue) => cue !== "codeFont")) : cues;
 }
 
 /** Pieces that are named, or words that are quoted or are in the text as they are said. */

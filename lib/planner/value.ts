@@ -121,7 +121,8 @@ function slotsFor(sight: Sight, said: Amount): Slot[] {
   return (alike.length > 0 ? alike : all).filter((slot) => !isOther(slot)).map((slot) => {
     const head = columnHead(structure, slot);
     const fit = fitOf(structure, lineAt(structure, slot), anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
-    return { piece: { from: slot.from, to: slot.to }, fit: fit < most * NEARLY ? 0 : fit + beside(sight, said, slot) };
+    const near = beside(sight, said, slot);
+    return { piece: { from: slot.from, to: slot.to }, fit: fit < most * NEARLY && near < NEXT ? 0 : fit + near };
   });
 }
 

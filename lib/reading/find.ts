@@ -84,7 +84,8 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
     const inside = tongue.postposed ? last + 1 : atoms.findLastIndex(({ roles, cues }, at) => at < first && roles.has("inside") && ![...cues].some((cue) => KIND_CUES.has(cue)));
     const between = tongue.postposed ? [] : atoms.slice(inside + 1, first);
     const isLast = tongue.postposed && !(atoms[inside]?.roles.has("inside") === true && named.some(({ span }) => span.from > one.span.to));
-    if (!HOLDERS.includes(one.unit) || inside < 0 || isLast || between.length > 4 || between.some(({ units, kind }) => units.size > 0 || kind === "mark")) continue;
+    // "Der Satz" that goes is no place of something else.
+    if (!HOLDERS.includes(one.unit) || (one.unit === "sentence" && sight.order.cues.has("remove")) || inside < 0 || isLast || between.length > 4 || between.some(({ units, kind }) => units.size > 0 || kind === "mark")) continue;
     const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom)));
     const groups = groupsOf(structure, one.unit).map((group) => ({ ...group, pieces: group.pieces.filter((piece) => isPlaced(sight, piece)) })).filter(({ pieces }) => pieces.length > 0);
     const found = one.ordinals.length > 0 ? counted(sight, groups, one, anchorsFor(sight, told)) : described(sight, groups.flatMap(({ pieces }) => pieces), told, one.unit);
@@ -272,7 +273,9 @@ const isDecisive = ({ kind, text }: Atom): boolean => kind === "quote" || kind =
 /** A list or table that need not be called one, by what it is about: its heading more than its own words. */
 export function meant(sight: Sight, units: readonly Unit[], isFit: (piece: Piece) => boolean = () => true): Found {
   const { order, structure, holders } = sight;
-  const sections = sight.sections.length > 0 ? sight.sections : sight.titles;
+  const keys = new Set(tellingOf(describing(sight)).map(({ key }) => key));
+  const called = structure.sections.filter(({ title }) => { const words = tellingTokens(title); return words.length > 0 && words.every(({ key }) => keys.has(key)); });
+  const sections = [sight.sections, sight.titles, called].find((some) => some.length > 0) ?? [];
   const columns = order.atoms.find(({ units: names }) => names.has("column"));
   const anchors = anchorsFor(sight, describing(sight, [...unitsIn(order).filter(({ unit }) => isPiece(unit)).map(({ span }) => span), ...(columns ? [{ from: columns.from, to: order.to }] : [])]));
   const isHere = (piece: Piece) => (holders.length > 0 ? holders.some((one) => isIn([one], piece) || isIn([piece], one)) : sections.length > 0 ? sections.some(({ range }) => isIn([range], piece)) : isPlaced(sight, piece));
