@@ -147,6 +147,8 @@ function newBehind(sight: Sight, start: number): Given | undefined {
   const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
   const end = Math.max(start + 1, startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle)));
+  // "Rename it to Thank you": there is nothing else.
+  if (atoms.slice(start, stop).every(({ isFiller }) => isFiller)) return givenAt(order, start, stop);
   const first = Math.min(end - 1, endOfRun(atoms, start, ({ isFiller }) => !isFiller));
   return givenAt(order, first, end);
 }
