@@ -68,13 +68,16 @@ export function judge(before: DocText, request: EditRequest, facts: JudgeFacts):
     spent: facts.spent,
     turn: facts.turn,
     outline: facts.outline ?? [],
-    clicks: [...facts.clicks, ...acknowledged(request)],
+    clicks: [...facts.clicks, ...acknowledged(request), ...(facts.isComputed ? COMPUTED : [])],
     locks: facts.locks,
     judgedAs: "agent",
     strictSet: facts.strictSet,
   });
   return { reading, findings: review.findings, candidates: [], plan: planning.plan, review };
 }
+
+/** What is asked about a model's ops is settled where the words themselves came to them. */
+const COMPUTED: readonly Click[] = (["phrasing_changed", "heading_change_denied", "scope_exceeded", "entities_missing", "new_link"] as const).map((code) => ({ code, question: "the person's words came to this change" }));
 
 /** Ops that were computed of the words do nothing else than those say: the words do not bind them a second time. */
 function readingFor(words: Reading, { isComputed, wordsGrant }: JudgeFacts): Reading {

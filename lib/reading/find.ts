@@ -172,7 +172,9 @@ export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextR
   const targets = named.filter(({ unit }) => wanted.includes(unit)).toSorted((a, b) => sizeOf(b.unit) - sizeOf(a.unit) || b.ordinals.length - a.ordinals.length);
   const [target] = targets;
   if (!target) return undefined;
-  const found = findNamed(sight, target, named, used);
+  const inContext = findNamed(sight, target, named, used);
+  // What was said before may tell which one is meant; it takes none away.
+  const found = inContext.pieces.length > 0 ? inContext : findNamed({ ...sight, context: [] }, target, named, used);
   // One word may stand for two kinds of pieces: "行" is a row and a line.
   const other = found.pieces.length > 0 ? undefined : targets.find(({ unit, span }) => unit !== target.unit && span.from === target.span.from);
   return other ? findNamed(sight, other, named, used) : found;
