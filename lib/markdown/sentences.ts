@@ -56,12 +56,15 @@ function endsHere(text: string, start: number, end: number): boolean {
 const isOrdinal = (ahead: string, next: string): boolean => /(?:^|[\s(])\d{1,2}\.\s*$/.test(ahead) && (months ??= monthNames()).test(next);
 
 let months: RegExp | undefined;
+/** In milliseconds: a day in the middle of each month. */
+const MID_JANUARY = 1_768_435_200_000;
+const MONTH = 2_629_800_000;
 
 /** In languages that write a day with a full stop. */
 function monthNames(): RegExp {
   const names = ["de", "da", "nb", "fi", "cs"].flatMap((tag) => {
     const format = new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "UTC" });
-    return Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2026, month, 15)).find(({ type }) => type === "month")?.value ?? "");
+    return Array.from({ length: 12 }, (_, month) => format.formatToParts(MID_JANUARY + month * MONTH).find(({ type }) => type === "month")?.value ?? "");
   });
   return new RegExp(`^(?:${names.filter((name) => name !== "").join("|")})(?!\\p{L})`, "iu");
 }

@@ -109,7 +109,8 @@ function swapped({ structure, text }: Sight, one: Piece, two: Piece): Step | und
     return op && done([op]);
   }
   const [x, y] = [trimmed(text, a), trimmed(text, b)];
-  return done([rewrite(text, { from: x.from, to: y.to }, text.slice(y.from, y.to) + text.slice(x.to, y.from) + text.slice(x.from, x.to))]);
+  // Each on its own: what is between them is not touched.
+  return done([rewrite(text, x, text.slice(y.from, y.to)), rewrite(text, y, text.slice(x.from, x.to))]);
 }
 
 function swappedColumns(text: string, a: Piece, b: Piece): Op {

@@ -11,7 +11,17 @@ export const contrast = (sight: Sight): Step | undefined =>
   exchanged(sight, pairOf(sight, ({ by }) => by === "slash" || by === "notOld" || by === "butNew"));
 
 /** "Replace X with Y", "X is called Y", "X, correctly Y" (ASK-1, `exchange`). */
-export const exchange = (sight: Sight): Step | undefined => exchanged(sight, pairOf(sight, isMeant(sight)) ?? misspelling(sight));
+export const exchange = (sight: Sight): Step | undefined => exchanged(sight, pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
+
+/** Two quotations, and neither is there as it is written: the road says whether one is nearly so, or that it is not. */
+function cited({ order }: Sight): Step | undefined {
+  const [first, second, third] = order.quotes.filter(({ kind }) => kind === "marks");
+  const isAsked = order.cues.has("exchange") || order.cues.has("spelling");
+  if (!first || !second || third || !isAsked || positionsIn(order).length > 0) return undefined;
+  const isTurned = order.atoms.some(({ roles, from }) => roles.has("notOld") && from >= first.to && from < second.from);
+  const [old, now] = isTurned ? [second, first] : [first, second];
+  return done([{ op: "replace", target: { text: old.words }, with: now.words }], [old, now]);
+}
 
 /** Pairs that are more than a preposition between two words. */
 const isMeant = ({ order }: Sight) => ({ by, old, now, rest }: Pair): boolean => {

@@ -2,13 +2,14 @@ import { headingKey, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import { isAkin, isSpelling } from "./akin.ts";
 import { anchorsOf, type Anchor } from "./align.ts";
-import type { Role, Unit } from "./language.ts";
+import type { Part, Role, Unit } from "./language.ts";
+import { TONGUES } from "./languages/index.ts";
 import { givenAt, isIn, isPiece, titled, withoutUnits, type Atom, type Given, type Order } from "./orders.ts";
 import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { ordinalFigure, sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
 import { KIND_CUES } from "./read.ts";
 import { positionsIn } from "./roles.ts";
-import { isUnspaced, tellingTokens } from "./tokens.ts";
+import { isUnspaced, tellingTokens, tokensIn } from "./tokens.ts";
 
 /** An order over a text, with what it says of places. */
 export interface Sight {
@@ -42,11 +43,30 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   const sections = [...new Set(named.map(({ section }) => section))];
   const { frontMatter, text } = structure;
   const front = frontMatter ? order.tongue.parts.find(order.own).filter(({ name }) => name === "frontMatter").map((hit) => ownSpan(order, hit)) : [];
-  const region = [...sections.map(({ range }) => range), ...(frontMatter && front.length > 0 ? [frontMatter.range] : [])];
-  const sight = { structure, text, order, sections, titles: [...new Set(titles.map(({ section }) => section))], region: regionOf(order, text, region, named.map(({ span }) => span)), spent: [...named.map(({ span }) => span), ...front], holders: [], context };
+  const parts = partsNamed(structure, order);
+  const region = [...sections.map(({ range }) => range), ...parts.map(({ range }) => range), ...(frontMatter && front.length > 0 ? [frontMatter.range] : [])];
+  const sight = { structure, text, order, sections, titles: [...new Set(titles.map(({ section }) => section))], region: regionOf(order, text, region, named.map(({ span }) => span)), spent: [...named.map(({ span }) => span), ...parts.map(({ span }) => span), ...front], holders: [], context };
   const holder = holderNamed(sight);
   return holder ? { ...sight, region: holder.pieces, holders: holder.pieces, spent: [...sight.spent, holder.span] } : sight;
 }
+
+/** "In the introduction", "in conclusion": the section that has such a title in any language; what is above the first heading is an introduction too. */
+function partsNamed({ sections, blocks }: Structure, order: Order): { readonly range: TextRange; readonly span: TextRange }[] {
+  return order.tongue.parts.find(order.own).flatMap((hit) => {
+    const span = ownSpan(order, hit);
+    const at = order.atoms.findIndex((atom) => isIn([span], atom));
+    const isPlace = order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
+    if (!isPlace || !WHOLE_PARTS.includes(hit.name)) return [];
+    const titled = sections.find(({ title }) => TONGUES.some(({ parts }) => parts.find(tokensIn(title)).some(({ name }) => name === hit.name)));
+    const [first, second] = sections;
+    const opening = blocks.filter(({ from, kind }) => kind === "paragraph" && from >= (first?.level === 1 ? first.heading.to : 0) && from < ((first?.level === 1 ? second : first)?.range.from ?? Infinity));
+    const [start, end] = hit.name === "introduction" ? [opening[0], opening.at(-1)] : [];
+    const range = titled?.range ?? (start && end ? { from: start.from, to: end.to } : undefined);
+    return range ? [{ range, span }] : [];
+  });
+}
+
+const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary"];
 
 /** Words for these are often what something is about: "the bullet about images". */
 const SEEN: readonly Unit[] = ["image", "quote", "code", "footnote", "comment"];

@@ -11,7 +11,8 @@ const carriedOut = (cases: readonly Case[]): void => {
   });
 };
 
-describe("other words for words", () => carriedOut([
+describe("other words for words", () => {
+  carriedOut([
   [BAKERY, "replace yard with garden", ["in the yard", "in the garden"]],
   [BAKERY, "it's the plumber, not the electrician", ["Call the electrician", "Call the plumber"]],
   [CHOR, "ersetze Schrank durch Regal", ["im Schrank", "im Regal"]],
@@ -19,9 +20,11 @@ describe("other words for words", () => carriedOut([
   [VELO, "remplace « Pompe » par « Pompe à pied »", ["- Pompe", "- Pompe à pied"]],
   [HUERTO, "cambia caseta por cabaña", ["en la caseta", "en la cabaña"]],
   [TSUKI, "「懐紙」を「ふくさ」に変えてください", ["懐紙", "ふくさ"]],
-]));
+  ]);
+});
 
-describe("facts that are told", () => carriedOut([
+describe("facts that are told", () => {
+  carriedOut([
   [BAKERY, "rye is £3.40 now", ["£3.20", "£3.40"]],
   [BAKERY, "the oven holds eighty loaves", ["sixty", "eighty"]],
   [BAKERY, "the first loaves are ready at 5:30", ["6:00", "5:30"]],
@@ -31,9 +34,11 @@ describe("facts that are told", () => carriedOut([
   [VELO, "l'atelier ouvre à 13h", ["14h", "13h"]],
   [HUERTO, "la cuota es de 9 €", ["8 €", "9 €"]],
   [TSUKI, "参加費は1800円です", ["1500円", "1800円"]],
-]));
+  ]);
+});
 
-describe("what goes", () => carriedOut([
+describe("what goes", () => {
+  carriedOut([
   [BAKERY, "delete step 2", ["2. Order flour.\n3. Call", "2. Call"]],
   [BAKERY, "remove the row for oat", ["\n| Oat | £3.60 |", ""]],
   [BAKERY, "the sentence about the yard can go", [" The old one is in the yard.", ""]],
@@ -42,9 +47,11 @@ describe("what goes", () => carriedOut([
   [VELO, "supprime la phrase sur les enfants", [" Les enfants viennent avec un adulte.", ""]],
   [HUERTO, "quita las lechugas", ["- Lechugas\n", ""]],
   [TSUKI, "扇子の行を削除してください", ["- 扇子\n", ""]],
-]));
+  ]);
+});
 
-describe("what comes in", () => carriedOut([
+describe("what comes in", () => {
+  carriedOut([
   [BAKERY, "add a row to the table: Spelt, £4.10", ["| Oat | £3.60 |", "| Oat | £3.60 |\n| Spelt | £4.10 |"]],
   [BAKERY, "after step 1 add: Open the windows.", ["2. Order flour.\n3. Call", "2. Open the windows.\n3. Order flour.\n4. Call"]],
   [BAKERY, "insert \"Buy salt.\" as step 2", ["2. Order flour.\n3. Call", "2. Buy salt.\n3. Order flour.\n4. Call"]],
@@ -53,17 +60,21 @@ describe("what comes in", () => carriedOut([
   [VELO, "ajoute aux outils : Chiffon", ["- Démonte-pneu", "- Démonte-pneu\n- Chiffon"]],
   [HUERTO, "añade a los cultivos: Ajos", ["- Cebollas", "- Cebollas\n- Ajos"]],
   [TSUKI, "持ち物のリストに「座布団」を追加してください", ["- 白い靴下", "- 白い靴下\n- 座布団"]],
-]));
+  ]);
+});
 
-describe("another order", () => carriedOut([
+describe("another order", () => {
+  carriedOut([
   [BAKERY, "swap steps 1 and 3", ["1. Clean the floor.\n2. Order flour.\n3. Call the electrician.", "1. Call the electrician.\n2. Order flour.\n3. Clean the floor."]],
   [BAKERY, "sort the prices by price", ["| Rye | £3.20 |\n| Wheat | £2.80 |", "| Wheat | £2.80 |\n| Rye | £3.20 |"]],
   [CHOR, "Punkt 3 im Ablauf nach ganz oben", ["1. Stimmen aufwärmen\n2. Neues Lied üben\n3. Altes Lied singen", "1. Altes Lied singen\n2. Stimmen aufwärmen\n3. Neues Lied üben"]],
   [VELO, "échange les étapes 1 et 2", ["1. Laver le cadre\n2. Régler les freins", "1. Régler les freins\n2. Laver le cadre"]],
   [HUERTO, "ordena alfabéticamente los cultivos", ["- Tomates\n- Lechugas\n- Cebollas", "- Cebollas\n- Lechugas\n- Tomates"]],
-]));
+  ]);
+});
 
-describe("marks, shapes, headings, links", () => carriedOut([
+describe("marks, shapes, headings, links", () => {
+  carriedOut([
   [BAKERY, "make every day bold", ["bake every day", "bake **every day**"]],
   [BAKERY, "number the bullets under To do", ["- Ask", "1. Ask"], ["- Paint", "2. Paint"]],
   [BAKERY, "rename Thanks to Thank you", ["## Thanks", "## Thank you"]],
@@ -74,7 +85,8 @@ describe("marks, shapes, headings, links", () => carriedOut([
   [VELO, "mets « par vélo » en italique", ["par vélo", "*par vélo*"]],
   [HUERTO, "convierte las tareas en viñetas", ["1. R", "- R"], ["2. Q", "- Q"], ["3. C", "- C"]],
   [TSUKI, "「中止」を太字にして", ["中止", "**中止**"]],
-]));
+  ]);
+});
 
 describe("several at once", () => {
   carriedOut([
