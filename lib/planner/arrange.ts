@@ -27,7 +27,7 @@ export function arrange(sight: Sight): Step | undefined {
   const { order: { cues, details } } = sight;
   const isSorted = cues.has("sort") || cues.has("reverse") || (["alphabetical", "ascending", "descending"] as const).some((one) => details.has(one));
   const both = cues.has("swap") ? (find(sight, MOVED) ?? countedAlone(sight)) : isSorted ? find(sight, MOVED) : undefined;
-  const [a, b, more] = both?.isClear ? both.pieces : [];
+  const [a, b, more] = both?.isClear || cues.has("both") ? (both?.pieces ?? []) : [];
   if (a && b && !more) return swapped(sight, a, b);
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);

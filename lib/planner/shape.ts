@@ -14,7 +14,7 @@ type Shape = (typeof SHAPES)[number];
 export function shape(sight: Sight): Step | undefined {
   const { order: { cues } } = sight;
   const isOther = (["remove", "sort", "swap", "link", "strike", "add"] as const).some((cue) => cues.has(cue));
-  return (isOther ? undefined : listed(sight)) ?? (cues.has("merge") ? joined(sight) : undefined) ?? (cues.has("split") ? parted(sight) : undefined);
+  return (isOther ? undefined : listed(sight)) ?? (cues.has("merge") ? joined(sight) : undefined) ?? (cues.has("split") && !cues.has("swap") ? parted(sight) : undefined);
 }
 
 function listed(sight: Sight): Step | undefined {
@@ -147,10 +147,10 @@ function joined(sight: Sight): Step | undefined {
 /** "Start a new paragraph at “…”", "split it after the second sentence". */
 function parted(sight: Sight): Step | undefined {
   const { order, structure, text, region } = sight;
-  const [quote] = order.quotes;
+  const quote = order.quotes.find((one) => !isIn(sight.spent, one));
   const after = positionsIn(order).find(({ side }) => side === "after");
   const [at, more] = quote ? placesOf(text, quote.words, region) : [sentenceAfter(sight, after)];
-  if (!at || more) return undefined;
+  if (!at || more || !isIn(piecesOf(structure, "paragraph", "item"), at)) return undefined;
   const place = quote && !after ? at.from : at.to;
   const [from, newline] = [text.lastIndexOf("\n", place - 1) + 1, text.indexOf("\n", place)];
   const to = newline < 0 ? text.length : newline;

@@ -44,6 +44,7 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   const { frontMatter, text } = structure;
   const front = frontMatter ? order.tongue.parts.find(order.own).filter(({ name }) => name === "frontMatter").map((hit) => ownSpan(order, hit)) : [];
   const parts = partsNamed(structure, order);
+  sections.push(...parts.flatMap(({ section }) => section ?? []));
   const region = [...sections.map(({ range }) => range), ...parts.map(({ range }) => range), ...(frontMatter && front.length > 0 ? [frontMatter.range] : [])];
   const sight = { structure, text, order, sections, titles: [...new Set(titles.map(({ section }) => section))], region: regionOf(order, text, region, named.map(({ span }) => span)), spent: [...named.map(({ span }) => span), ...parts.map(({ span }) => span), ...front], holders: [], context };
   const holder = holderNamed(sight);
@@ -51,18 +52,19 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
 }
 
 /** "In the introduction", "in conclusion": the section that has such a title in any language; what is above the first heading is an introduction too. */
-function partsNamed({ sections, blocks }: Structure, order: Order): { readonly range: TextRange; readonly span: TextRange }[] {
+function partsNamed({ sections, blocks }: Structure, order: Order): { readonly range: TextRange; readonly span: TextRange; readonly section?: Section | undefined }[] {
   return order.tongue.parts.find(order.own).flatMap((hit) => {
     const span = ownSpan(order, hit);
     const at = order.atoms.findIndex((atom) => isIn([span], atom));
-    const isPlace = order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
-    if (!isPlace || !WHOLE_PARTS.includes(hit.name)) return [];
+    const isPlace = order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside") || (roles.has("toNew") && order.cues.has("add")));
+    const isPiece = order.atoms.some((atom) => isIn([span], atom) && [...atom.units].some((unit) => unit !== "word"));
+    if (!isPlace || isPiece || !WHOLE_PARTS.includes(hit.name)) return [];
     const titled = sections.find(({ title }) => TONGUES.some(({ parts }) => parts.find(tokensIn(title)).some(({ name }) => name === hit.name)));
     const [first, second] = sections;
     const opening = blocks.filter(({ from, kind }) => kind === "paragraph" && from >= (first?.level === 1 ? first.heading.to : 0) && from < ((first?.level === 1 ? second : first)?.range.from ?? Infinity));
     const [start, end] = hit.name === "introduction" ? [opening[0], opening.at(-1)] : [];
     const range = titled?.range ?? (start && end ? { from: start.from, to: end.to } : undefined);
-    return range ? [{ range, span }] : [];
+    return range ? [{ range, span, section: titled }] : [];
   });
 }
 

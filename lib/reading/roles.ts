@@ -115,7 +115,11 @@ function thereAt({ order, isThere }: Sight, start: number, end: number): Given |
 /** The longest run right before `end` that is in the text. What is left of it may say more. */
 function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
   const { atoms } = sight.order;
-  const at = startOfRun(atoms, end, (atom) => !isEdge(atom) && !isCut(atom));
+  // "Replace warm in the conclusion with …": what is between says where.
+  const isPlace = (atom: Atom, index: number) => isIn(sight.places, atom) || (atom.roles.has("inside") && isIn(sight.places, atoms[index + 1] ?? NO_ATOM));
+  const bare = (atom: Atom) => !isEdge(atom) && !isCut(atom);
+  const ahead = startOfRun(atoms, end, (atom) => bare(atom) && !isPlace(atom, atoms.indexOf(atom)));
+  const at = ahead > first ? ahead : startOfRun(atoms, end, bare);
   const start = Math.max(first, startOfRun(atoms, at, isCut));
   for (let from = start; from < at; from += 1) {
     const old = thereAt(sight, from, at);
