@@ -48,8 +48,9 @@ async function planned(text: string, instruction: string): Promise<Plan> {
 
 /** The ops of the place that the person picks, of several that may be meant; none where they pick none. */
 async function chosenOps({ text }: VaultFile, { says, choices }: Extract<Plan, { kind: "which" }>, screen: Screen): Promise<readonly Op[]> {
-  screen.say(says);
-  choices.forEach(({ range }, index) => screen.say(`  ${index + 1}  ${linesOf(text).at(range.from)}: ${text.slice(range.from, range.to).split("\n")[0] ?? ""}`));
+  const tell = screen.ask ? screen.say : screen.complain;
+  tell(says);
+  choices.forEach(({ range }, index) => tell(`  ${index + 1}  line ${linesOf(text).at(range.from)}: ${text.slice(range.from, range.to).split("\n")[0] ?? ""}`));
   const picked = Number(await screen.ask?.(`Which one? [1-${choices.length}, nothing to stop] `));
   return choices[picked - 1]?.ops ?? [];
 }

@@ -1,33 +1,13 @@
 import { headingKey, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import { isAkin, isSpelling } from "./akin.ts";
-import { anchorsOf, type Anchor } from "./align.ts";
-import type { Part, Role, Unit } from "./language.ts";
-import { TONGUES } from "./languages/index.ts";
-import { givenAt, isIn, isPiece, titled, withoutUnits, type Atom, type Given, type Order } from "./orders.ts";
+import type { Anchor } from "./align.ts";
+import { anchorsFor, best, CLEAR, describing, fitOf, hasAny, isPlaced, isTold, placesOf, tellingOf, unitsOf, type Sight } from "./fit.ts";
+import type { Unit } from "./language.ts";
+import { givenAt, isIn, isPiece, type Atom, type Given } from "./orders.ts";
 import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
-import { ordinalFigure, sectionsNamed, unitsIn, type UnitNamed } from "./places.ts";
-import { KIND_CUES } from "./read.ts";
-import { positionsIn } from "./roles.ts";
-import { isUnspaced, tellingTokens, tokensIn } from "./tokens.ts";
-
-/** An order over a text, with what it says of places. */
-export interface Sight {
-  readonly structure: Structure;
-  readonly text: string;
-  readonly order: Order;
-  /** Where it is to be done, if the order says so: in one of these. */
-  readonly region: readonly TextRange[] | undefined;
-  readonly sections: readonly Section[];
-  /** The sections whose whole title is said, be it as a place or not. */
-  readonly titles: readonly Section[];
-  /** The piece that it is to be done in, where it is named by what it is: a list, a table, a paragraph. */
-  readonly holders: readonly Piece[];
-  /** Words of the order that say where, and nothing else. */
-  readonly spent: readonly TextRange[];
-  /** Words that were said before: where the order has none of its own, they say what it is about. */
-  readonly context: readonly Atom[];
-}
+import { ordinalFigure, unitsIn, type UnitNamed } from "./places.ts";
+import { tellingTokens } from "./tokens.ts";
 
 /** What some words of a request are in the text. `isClear`: all of them are meant; else it is one of them, and no words tell which. None: `says` so. */
 export interface Found {
@@ -35,157 +15,11 @@ export interface Found {
   readonly isClear: boolean;
 }
 
-export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
-  const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
-  const titles = titlesIn(structure, whole);
-  const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
-  const order = titled(withoutUnits(whole, absent), [...named.map(({ span }) => span), ...titles.map(({ span }) => span)]);
-  const sections = [...new Set(named.map(({ section }) => section))];
-  const { frontMatter, text } = structure;
-  const front = frontMatter ? order.tongue.parts.find(order.own).filter(({ name }) => name === "frontMatter").map((hit) => ownSpan(order, hit)) : [];
-  const parts = partsNamed(structure, order);
-  sections.push(...parts.flatMap(({ section }) => section ?? []));
-  const region = [...sections.map(({ range }) => range), ...parts.map(({ range }) => range), ...(frontMatter && front.length > 0 ? [frontMatter.range] : [])];
-  const sight = { structure, text, order, sections, titles: [...new Set(titles.map(({ section }) => section))], region: regionOf(order, text, region, named.map(({ span }) => span)), spent: [...named.map(({ span }) => span), ...parts.map(({ span }) => span), ...front], holders: [], context };
-  const holder = holderNamed(sight);
-  return holder ? { ...sight, region: holder.pieces, holders: holder.pieces, spent: [...sight.spent, holder.span] } : sight;
-}
-
-/** "In the introduction", "in conclusion": the section that has such a title in any language; what is above the first heading is an introduction too. */
-function partsNamed({ sections, blocks }: Structure, order: Order): { readonly range: TextRange; readonly span: TextRange; readonly section?: Section | undefined }[] {
-  return order.tongue.parts.find(order.own).flatMap((hit) => {
-    const span = ownSpan(order, hit);
-    const at = order.atoms.findIndex((atom) => isIn([span], atom));
-    const isPlace = order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside") || (roles.has("toNew") && order.cues.has("add")));
-    const isPiece = order.atoms.some((atom) => isIn([span], atom) && [...atom.units].some((unit) => unit !== "word"));
-    if (!isPlace || isPiece || !WHOLE_PARTS.includes(hit.name)) return [];
-    const titled = sections.find(({ title }) => TONGUES.some(({ parts }) => parts.find(tokensIn(title)).some(({ name }) => name === hit.name)));
-    const [first, second] = sections;
-    const opening = blocks.filter(({ from, kind }) => kind === "paragraph" && from >= (first?.level === 1 ? first.heading.to : 0) && from < ((first?.level === 1 ? second : first)?.range.from ?? Infinity));
-    const [start, end] = hit.name === "introduction" ? [opening[0], opening.at(-1)] : [];
-    const range = titled?.range ?? (start && end ? { from: start.from, to: end.to } : undefined);
-    return range ? [{ range, span, section: titled }] : [];
-  });
-}
-
-const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary"];
-
-/** Words for these are often what something is about: "the bullet about images". */
-const SEEN: readonly Unit[] = ["image", "quote", "code", "footnote", "comment"];
-
-/** Where the order has a whole title as it is written: of several words, or with its capital inside a sentence. */
-function titlesIn({ sections }: Structure, order: Order): { readonly section: Section; readonly span: TextRange }[] {
-  const { message } = order;
-  const isSure = ({ from, to }: TextRange) => /\s/.test(message.slice(from, to)) || (from > 0 && /^\p{Lu}/u.test(message.slice(from)));
-  const spans = (title: string) => placesOf(message.slice(order.from, order.to), title).map(({ from, to }) => ({ from: order.from + from, to: order.from + to }));
-  return sections.flatMap((section) => spans(section.title).filter(isSure).map((span) => ({ section, span })));
-}
-
-/** The places that are named; all others, where they are named behind a word for "but not in". */
-function regionOf({ own, hits }: Order, text: string, region: readonly TextRange[], spans: readonly TextRange[]): readonly TextRange[] | undefined {
-  const except = hits.find(({ name }) => name === "except");
-  const isExcept = except !== undefined && spans.some(({ from }) => from > (own[except.first]?.from ?? 0));
-  if (region.length === 0 || !isExcept) return region.length > 0 ? region : undefined;
-  const sorted = region.toSorted((a, b) => a.from - b.from);
-  return [...sorted.map(({ from }, index) => ({ from: sorted[index - 1]?.to ?? 0, to: from })), { from: sorted.at(-1)?.to ?? 0, to: text.length }];
-}
-
-export const isPlaced = ({ region }: Pick<Sight, "region">, one: TextRange): boolean => region === undefined || isIn(region, one);
-
-/** Where some of an order's own tokens are in the message. */
-const ownSpan = ({ own }: Order, { first, end }: { readonly first: number; readonly end: number }): TextRange => ({ from: own[first]?.from ?? 0, to: own[end - 1]?.to ?? 0 });
-
-const HOLDERS: readonly Unit[] = ["list", "table", "quote", "code", "paragraph", "step", "item", "row", "sentence"];
-
-/** "In the price list", "from step 1": a piece that something is in. Where several fit, all of them. */
-function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonly span: TextRange } | undefined {
-  const { order: { atoms, tongue }, structure } = sight;
-  const named = unitsOf(sight.order);
-  for (const one of named) {
-    const [first, last] = [atoms.findIndex((atom) => isIn([one.span], atom)), atoms.findLastIndex((atom) => isIn([one.span], atom))];
-    const inside = tongue.postposed ? last + 1 : atoms.findLastIndex(({ roles, cues }, at) => at < first && roles.has("inside") && ![...cues].some((cue) => KIND_CUES.has(cue)));
-    const between = tongue.postposed ? [] : atoms.slice(inside + 1, first);
-    const isLast = tongue.postposed && !(atoms[inside]?.roles.has("inside") === true && named.some(({ span }) => span.from > one.span.to));
-    // "Der Satz" that goes is no place of something else.
-    if (!HOLDERS.includes(one.unit) || (one.unit === "sentence" && sight.order.cues.has("remove")) || inside < 0 || isLast || between.length > 4 || between.some(({ units, kind }) => units.size > 0 || kind === "mark")) continue;
-    const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom)));
-    const groups = groupsOf(structure, one.unit).map((group) => ({ ...group, pieces: group.pieces.filter((piece) => isPlaced(sight, piece)) })).filter(({ pieces }) => pieces.length > 0);
-    const found = one.ordinals.length > 0 ? counted(sight, groups, one, anchorsFor(sight, told)) : described(sight, groups.flatMap(({ pieces }) => pieces), told, one.unit);
-    if (found.pieces.length > 0) return { pieces: found.pieces, span: { from: Math.min(atoms[inside]?.from ?? one.span.from, one.span.from), to: one.span.to } };
-  }
-  return undefined;
-}
-
-/** The units that an order names, but for those that are part of a word for a place or for what is asked: "一番上", "番号付き". */
-export function unitsOf(order: Order): UnitNamed[] {
-  const places = positionsIn(order).map(({ first, end }) => ({ from: order.atoms[first]?.from ?? 0, to: order.atoms[end - 1]?.to ?? 0 }));
-  const asked = order.tongue.postposed ? order.hits.filter(({ own }) => own.length > 1).map((hit) => ownSpan(order, hit)) : [];
-  const titles = order.atoms.filter(({ isTitle }) => isTitle);
-  const isNamed = ({ unit, span }: UnitNamed) => order.atoms.some((atom) => isIn([span], atom) && atom.units.has(unit));
-  return unitsIn(order).filter((one) => isNamed(one) && !isIn([...places, ...asked, ...titles], one.span));
-}
-
-/** Cues of words that say little of what is meant. */
-const ASIDE: ReadonlySet<string> = new Set(["polite", "thanks", "about", "this", "only", "everywhere", "both", "wonders", "later", "same", "marks", "info", "no", "yes", "undo", "redo"]);
-const PLACING: readonly Role[] = ["inside", "after", "before", "toNew", "notOld", "butNew", "fromOld", "becomes"];
-/** What such words count for. */
-const LITTLE = 0.25;
-
-/** The words that say what is meant, with what each of them tells: 1, or little. */
-export function describing({ order, spent, context }: Pick<Sight, "order" | "spent" | "context">, used: readonly TextRange[] = []): Map<Atom, number> {
-  const { tongue, own, atoms } = order;
-  const edges = tongue.parts.find(own).flatMap((hit) => hit.own.map((index) => own[index]?.from));
-  const telling = atoms.filter((atom) => atom.kind !== "mark" && !atom.isLittle && !PLACING.some((role) => atom.roles.has(role)) && !isIn([...spent, ...used], atom));
-  const isAside = ({ cues, details, units, roles, from, text }: Atom) =>
-    [...details].some((detail) => detail !== "begins" && detail !== "ends") || units.size > 0 || roles.has("states") || edges.includes(from) || tongue.weighty.of({ text }).length > 0 || [...cues].some((cue) => KIND_CUES.has(cue) || ASIDE.has(cue));
-  const told = new Map(telling.map((atom) => [atom, isAside(atom) ? LITTLE : 1]));
-  if (!isTold(told)) for (const atom of context) if (atom.kind === "word" && !atom.isLittle && atom.cues.size === 0) told.set(atom, 1);
-  return told;
-}
-
-const isTold = (told: ReadonlyMap<Atom, number>): boolean => [...told.values()].includes(1);
-export const tellingOf = (told: ReadonlyMap<Atom, number>): Atom[] => [...told].filter(([, share]) => share === 1).map(([atom]) => atom);
-
-/** Where the describing words are in the text; words that it has not, as what they may be a slip of. */
-export function anchorsFor({ text }: Pick<Sight, "text">, told: ReadonlyMap<Atom, number>): Anchor[] {
-  const shares = new Map([...told].flatMap(([atom, share]) => tellingTokens(atom.text).map((token) => [token, share] as const)));
-  const known = anchorsOf(text, [...shares.keys()], (token) => [...shares].find(([{ key }]) => key === token.key)?.[1] ?? 1);
-  const strange = [...shares].filter(([{ kind, key }]) => kind === "word" && key.length > 4 && !known.some((anchor) => anchor.key === key));
-  return [...known, ...strange.flatMap(([{ key }, share]) => {
-    const meant = tellingTokens(text).find((token) => token.kind === "word" && token.key.length > 4 && isSpelling(token.key, key));
-    return meant ? anchorsOf(text, [meant], () => share * 0.8).map((anchor) => ({ ...anchor, key })) : [];
-  })];
-}
-
-/** How much of what is around a piece counts: the headings above it, its block, what it is counted in, the section. */
-const ABOVE = 0.5;
-const BESIDE = 0.35;
-const NEAR = 0.25;
-
-/** How well words fit a place: its own first, then those of what it is in. */
-export function fitOf({ sections }: Structure, { own, block, holder }: Pick<Piece, "own" | "block" | "holder">, anchors: readonly Anchor[]): number {
-  const above = sections.filter(({ range }) => range.from <= own.from && own.from < range.to);
-  const near = above.at(-1);
-  const section = near && { from: near.range.from, to: near.ownBlocks.at(-1)?.to ?? near.range.to };
-  const around = [[own, 1], ...above.map(({ heading }) => [heading, ABOVE]), [block, BESIDE], [holder, BESIDE], [section, NEAR]] as [TextRange | undefined, number][];
-  return anchors.reduce((sum, { places, weight }) => sum + weight * (around.find(([range]) => range && places.some((at) => range.from <= at && at < range.to))?.[1] ?? 0), 0);
-}
-
-/** Whether a place has one of the words itself. */
-export const hasAny = (range: TextRange, anchors: readonly Anchor[]): boolean => anchors.some(({ places }) => places.some((at) => range.from <= at && at < range.to));
-
-/** The next best fits less than this much of the best, or it is not clear which was meant. */
-const CLEAR = 0.8;
-
-/** Of pieces with how well they fit those that fit best. */
-export function best<T extends TextRange>(fits: readonly { readonly piece: T; readonly fit: number }[], clear = CLEAR): T[] {
-  const most = Math.max(0, ...fits.map(({ fit }) => fit));
-  return most <= 0 ? [] : fits.filter(({ fit }) => fit >= most * clear).map(({ piece }) => piece);
-}
-
 /** From the largest to the smallest. */
 const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "code", "paragraph", "column", "row", "step", "item", "line", "sentence", "image", "link", "footnote", "comment", "rule", "cell", "word"];
+
 const sizeOf = (unit: Unit): number => SIZE.indexOf(unit);
+
 const NONE: Found = { pieces: [], isClear: false };
 
 /** The pieces of the kinds `wanted` that the order names by what they are; undefined where it names none of them. */
@@ -230,18 +64,6 @@ export function countedAlone(sight: Sight): Found | undefined {
   return pieces.length > 0 ? { pieces, isClear: true } : undefined;
 }
 
-/** Whether the order names a place by what it is about that the text has not: "in the Linux section". */
-export function isPlaceAbsent({ order: { atoms, tongue }, text }: Sight): boolean {
-  return !tongue.postposed && atoms.some(({ roles }, at) => {
-    const end = roles.get("inside");
-    const unit = end === undefined ? -1 : atoms.slice(0, end + 4).findIndex(({ units }, index) => index >= end && PLACES.some((one) => units.has(one)));
-  const about = atoms.slice(at + 1, unit).filter((atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && tongue.parts.of(atom).length === 0 && !tongue.ordinals.has(atom.key));
-    return unit >= 0 && about.length > 0 && about.every((atom) => anchorsOf(text, tellingTokens(atom.text)).length === 0);
-  });
-}
-
-const PLACES: readonly Unit[] = ["section", "heading", "list", "table", "paragraph"];
-
 /** Lines as they are numbered beside a text. */
 function linesNumbered(text: string, { ordinals }: UnitNamed): Found {
   const lines = linesOf(text);
@@ -274,6 +96,7 @@ export function counted(sight: Sight, groups: readonly Group[], target: Pick<Uni
 
 /** A piece has to fit this well, of what all words would come to; large ones, of which there are few, less. */
 const LEAST = 0.18;
+
 const WHOLES: ReadonlySet<Unit> = new Set<Unit>(["list", "table", "quote", "code", "section", "image"]);
 
 /** "The sentence about the oven": the one that the words fit best. `isNarrow`: the place was told already. */
@@ -360,22 +183,4 @@ export function literalRun(sight: Sight): Given | undefined {
   const longest = runs.toSorted((a, b) => (b?.words.length ?? 0) - (a?.words.length ?? 0))[0];
   const inside = order.atoms.find(({ roles, from }) => longest && from >= longest.to && roles.has("inside"))?.from ?? Infinity;
   return longest && tellingOf(told).every((atom) => isIn([longest], atom) || atom.from > inside) ? longest : undefined;
-}
-
-const LETTER = /[\p{L}\p{N}\p{M}]/u;
-
-/** Places of words in the text, as they are written; case aside where they are nowhere else. Never inside a word. */
-export function placesOf(text: string, words: string, region?: readonly TextRange[]): TextRange[] {
-  const exact = occurrences(text, words);
-  const all = exact.length > 0 ? exact : occurrences(text.toLowerCase(), words.toLowerCase());
-  return region ? all.filter((one) => isIn(region, one)) : all;
-}
-
-function occurrences(text: string, words: string): TextRange[] {
-  const found: TextRange[] = [];
-  const isInside = (a = " ", b = " ") => LETTER.test(a) && LETTER.test(b) && !isUnspaced(a + b);
-  if (words.trim() !== "") for (let at = text.indexOf(words); at >= 0 && found.length < 1_000; at = text.indexOf(words, at + 1)) {
-    if (!isInside(text[at - 1], words[0]) && !isInside(words.at(-1), text[at + words.length])) found.push({ from: at, to: at + words.length });
-  }
-  return found;
 }

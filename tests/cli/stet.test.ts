@@ -48,7 +48,7 @@ describe("stet edit", () => {
   test("[DOOR-4.2] what cannot be read as a change, and a file that is not there, are told in words", async () => {
     const { directory } = await folderWith({ "post.md": POST });
     const unclear = await stet(directory, ["edit", "post.md", "be nice to it"]);
-    expect([unclear.code, unclear.err.includes("For instance:")]).toEqual([1, true]);
+    expect([unclear.code, unclear.err.includes("Nothing was changed")]).toEqual([1, true]);
     const missing = await stet(directory, ["edit", "other.md", "replace \"a\" with \"b\""]);
     expect(missing.code).toBe(1);
     expect(missing.err).toContain("other.md");
