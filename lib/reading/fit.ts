@@ -2,7 +2,7 @@ import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isSpelling } from "./akin.ts";
 import { anchorsOf, type Anchor } from "./align.ts";
-import type { Role, Unit } from "./language.ts";
+import type { Role } from "./language.ts";
 import { isIn, type Atom, type Order } from "./orders.ts";
 import type { Piece } from "./pieces.ts";
 import { unitsIn, type UnitNamed } from "./places.ts";
