@@ -1,6 +1,6 @@
 // The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
 // A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "guards", "judge", "planner"];
+const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "reading", "ledger", "intent", "guards", "judge", "planner"];
 
 const ROOM_MAY_IMPORT = {
   outcome: [],
@@ -8,9 +8,11 @@ const ROOM_MAY_IMPORT = {
   markdown: ["text", "outcome"],
   crdt: ["text", "outcome"],
   "edit-ops": ["markdown", "text", "outcome"],
+  reading: ["markdown", "text", "outcome"],
+  ledger: ["edit-ops", "reading", "markdown", "text", "outcome"],
   intent: ["markdown", "text", "outcome"],
-  guards: ["edit-ops", "intent", "markdown", "text", "outcome"],
-  judge: ["guards", "edit-ops", "intent", "markdown", "text", "outcome"],
+  guards: ["edit-ops", "ledger", "intent", "markdown", "text", "outcome"],
+  judge: ["guards", "ledger", "reading", "edit-ops", "intent", "markdown", "text", "outcome"],
   planner: ["edit-ops", "intent", "markdown", "text", "outcome"],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
@@ -25,7 +27,7 @@ const ROOM_MAY_IMPORT = {
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.
-const TYPES_ONLY = { guards: ["edit-ops", "intent"] };
+const TYPES_ONLY = { guards: ["edit-ops", "ledger", "intent"] };
 
 const anyOf = (names) => `(?:${names.join("|")})`;
 const GENERATED = "^server/generated/";

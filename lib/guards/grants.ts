@@ -2,9 +2,9 @@ import type { Plan } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { onlyInserts } from "./intent.ts";
 import { isPermutation } from "./permutation.ts";
-import { blocksChangedBy, liesWithin, wholeText } from "./places.ts";
+import { blocksChangedBy, wholeText } from "./places.ts";
 import type { Circumstances } from "./types.ts";
-import { blocksAt, structureOf } from "../markdown/index.ts";
+import { blocksAt, liesWithin, structureOf } from "../markdown/index.ts";
 
 /**
  * Where a grant of the person's words holds (INT-3): the scope that was named, else the places the words name. `undefined`: neither is

@@ -1,9 +1,10 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import { liesWithin } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { dictationOf, foldedWords, joined, type Dictation } from "./dictated.ts";
 import { wordsForOp } from "./grants.ts";
-import { blocksChangedBy, byPlace, liesWithin } from "./places.ts";
+import { blocksChangedBy, byPlace } from "./places.ts";
 import { otherTitle } from "./title.ts";
 import { unaskedOps } from "./unasked.ts";
 import type { Circumstances, Guard, Judgement, Objection, SpokenPlace } from "./types.ts";

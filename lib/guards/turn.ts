@@ -39,7 +39,7 @@ const overlap = (a: TextRange, b: TextRange): boolean => a.from < b.to && b.from
 function planOfTurn(before: string, after: string, edit: Plan["edit"]): Plan {
   const targets = edit.map(({ from, to }) => ({ from, to }));
   const op = { op: 0, kind: "replace", strategy: "exact", targets, replacements: edit, counted: [], occurrencesFound: 1, occurrencesReplaced: 1, noop: false, newText: "", replaceAll: false } as const;
-  return { before, after, edit, ops: [op], renumbered: [], get stat() { return diffStat(before, after, []); } };
+  return { before, after, edit, ops: [op], placed: [op], renumbered: [], get stat() { return diffStat(before, after, []); } };
 }
 
 /** All that was said in the turn counts for all that was done in it. */

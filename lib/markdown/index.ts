@@ -9,6 +9,7 @@ export { headingKey, sectionAt } from "./sections.ts";
 export { sentencesIn, sentencesOf } from "./sentences.ts";
 export { headingAt, numberedItems, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
 export { touchedSections } from "./touched-sections.ts";
+export { liesWithin } from "./within.ts";
 export type {
   Block, BlockKind, CodeFacts, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
 } from "./types.ts";

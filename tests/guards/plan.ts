@@ -19,7 +19,7 @@ export function planOf(before: DocText, changes: readonly Change[], scope?: Name
   const ops = changes.map((change, op) => plannedOp(before, change, op));
   const edit = makeEdit(before, ops.flatMap(({ replacements }) => replacements));
   const after = applyEdit(before, edit);
-  return { before, after, edit, ops, renumbered: [], stat: diffStat(before, after, []), ...(scope ? { scope } : {}) };
+  return { before, after, edit, ops, placed: ops, renumbered: [], stat: diffStat(before, after, []), ...(scope ? { scope } : {}) };
 }
 
 function plannedOp(before: DocText, { at, to, kind, all, sent }: Change, op: number): PlannedOp {

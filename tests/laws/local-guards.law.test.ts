@@ -45,7 +45,7 @@ function planAt(before: string, changes: readonly { at: number; length: number; 
   const ops = edit.map((one, op): PlannedOp => ({
     op, kind: one.from === one.to ? "insert" : "replace", strategy: "exact", targets: [{ from: one.from, to: one.to }], replacements: [one], counted: [], occurrencesFound: 1, occurrencesReplaced: 1, noop: false, newText: one.insert, replaceAll: false,
   }));
-  return { before, after, edit, ops, renumbered: [], stat: diffStat(before, after, []) };
+  return { before, after, edit, ops, placed: ops, renumbered: [], stat: diffStat(before, after, []) };
 }
 
 const said = (guard: Guard, plan: Plan): string[] => guard(plan, circumstances("Fix it")).objections.map(({ finding: { code, message, settle } }) => `${code} ${settle} ${message}`).sort();

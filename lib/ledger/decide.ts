@@ -1,0 +1,105 @@
+import type { Plan } from "../edit-ops/index.ts";
+import { liesWithin } from "../markdown/index.ts";
+import type { Instruction, Reading } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
+import type { Entry, Hunk } from "./hunks.ts";
+import type { KeptHunk } from "./kept.ts";
+import { ledgerOf } from "./ledger.ts";
+import { fitsKind, instructionsBecause, type Reason } from "./reasons.ts";
+import { has } from "./scene.ts";
+import { seenOn } from "./seen-on.ts";
+
+/**
+ * Why a hunk is not made. `unasked`: no words ask for it; `elsewhere`: they name another place; `unmarked`: it is outside of the marked lines; `bound`: it was to stay;
+ * `facts`: a fact would go, or come from nowhere; `declined`: the person left it.
+ */
+export type WhyLeft = "unasked" | "elsewhere" | "unmarked" | "bound" | "facts" | "declined";
+
+interface DecidedHunk {
+  readonly hunk: Hunk;
+  /** Absent where it is left out. */
+  readonly kept: KeptHunk | undefined;
+  readonly why: WhyLeft;
+}
+
+export interface Decided {
+  readonly hunks: readonly DecidedHunk[];
+  /** What is kept says something by itself, and can be told from what is not. */
+  readonly isApart: boolean;
+  /** What was not taken into account, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** What bears on it besides plan and words. */
+export interface Bearing {
+  /** Lines that bind every op, in the text before. */
+  readonly marked: TextRange | undefined;
+  readonly reasons: ReadonlyMap<number, Reason>;
+  /** Hunks that the person has chosen, and those they have left. */
+  readonly taken: readonly Hunk[];
+  readonly refused: readonly Hunk[];
+  readonly onBase: Plan | undefined;
+}
+
+/** Each hunk of a plan with the words that ask for it, or why it is left out. */
+export function decided(plan: Plan, words: string, bearing: Bearing): Decided {
+  const ledger = seenOn(plan, words, bearing.onBase);
+  const notes: string[] = [];
+  const entries = narrowed(plan, ledger, bearing.reasons, notes);
+  const hunks = entries.map((entry) => decide(plan, entry, ledger.reading, bearing));
+  const isChosen = bearing.taken.length + bearing.refused.length > 0;
+  const says = hunks.some(({ kept }) => kept && kept.kind !== "joint");
+  return { hunks, isApart: entries.length === 0 || (says && (isChosen || ledger.verdict === "applied")), notes };
+}
+
+function decide({ before }: Plan, { hunk, warrant, why }: Entry, reading: Reading, { marked, reasons, taken, refused }: Bearing): DecidedHunk {
+  const { op, from, to, insert } = hunk;
+  const among = (chosen: readonly Hunk[]) => chosen.some((one) => one.op === op && one.from <= from && to <= one.to);
+  const kept = { op, from, to, insert, isPlaced: false, isAboutHeading: false };
+  if (among(refused)) return { hunk, kept: undefined, why: "declined" };
+  if (among(taken)) return { hunk, kept: { ...kept, kind: "chosen" }, why: "unasked" };
+  if (marked && !liesWithin(before, marked, hunk)) return { hunk, kept: undefined, why: "unmarked" };
+  if (!warrant || !fitsKind(reasons.get(op) ?? {}, warrant.kind)) return { hunk, kept: undefined, why: warrant ? "unasked" : whyIn(why) };
+  const { ask, kind } = warrant;
+  const isPlaced = ask.where.within.length > 0;
+  return { hunk, kept: { ...kept, kind, words: wordsOf(reading, ask.instruction), isPlaced, isAboutHeading: has(ask, "rename", "level", "newHeading") }, why: "unasked" };
+}
+
+const wordsOf = ({ message }: Reading, { clauses }: Instruction): string => message.slice(clauses[0]?.from ?? 0, clauses.at(-1)?.to ?? 0).trim();
+
+/** What the ledger says of a hunk that it finds no warrant for: each instruction has its say. */
+function whyIn(why: string): WhyLeft {
+  if (why.includes("it was to stay")) return "bound";
+  if (why.includes("facts:") || why.includes("nobody gave")) return "facts";
+  return why.split(" | ").every((part) => part === "elsewhere") ? "elsewhere" : "unasked";
+}
+
+/** The entries of ops that say why they are sent keep to the instructions that they quote (ASK-9). */
+function narrowed(plan: Plan, { entries, reading }: ReturnType<typeof seenOn>, reasons: ReadonlyMap<number, Reason>, notes: string[]): readonly Entry[] {
+  let left = entries;
+  for (const [op, { because }] of reasons) {
+    if (because === undefined) continue;
+    const meant = instructionsBecause(reading, because);
+    if (!meant) notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was not looked at.`);
+    else if (meant.length > 0) left = keepingTo(plan, left, { op, meant, reading });
+  }
+  return left;
+}
+
+const MOST_NOTED = 200;
+
+interface Meant {
+  readonly op: number;
+  readonly meant: readonly Instruction[];
+  readonly reading: Reading;
+}
+
+/** Where another instruction fitted an op better than the one that it quotes, that one is asked by itself. */
+function keepingTo(plan: Plan, entries: readonly Entry[], { op, meant, reading: { message, clauses } }: Meant): readonly Entry[] {
+  const isMeant = ({ hunk, warrant }: Entry) => hunk.op !== op || !warrant || meant.includes(warrant.ask.instruction);
+  if (entries.every(isMeant)) return entries;
+  const own = new Set(meant.flatMap((one) => one.clauses));
+  const words = clauses.filter((clause) => own.has(clause) || clause.mood === "binds").map(({ from, to }) => message.slice(from, to)).join("\n");
+  const alone = ledgerOf(plan, words).entries;
+  return entries.map((entry, index) => (isMeant(entry) ? entry : (alone[index] ?? { ...entry, warrant: undefined })));
+}
