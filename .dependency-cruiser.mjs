@@ -1,6 +1,6 @@
 // The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
 // A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "reading", "ledger", "intent", "guards", "judge", "planner"];
+const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "reading", "ledger", "guards", "judge", "planner"];
 
 const ROOM_MAY_IMPORT = {
   outcome: [],
@@ -10,10 +10,9 @@ const ROOM_MAY_IMPORT = {
   "edit-ops": ["markdown", "text", "outcome"],
   reading: ["markdown", "text", "outcome"],
   ledger: ["edit-ops", "reading", "markdown", "text", "outcome"],
-  intent: ["markdown", "text", "outcome"],
-  guards: ["edit-ops", "ledger", "intent", "markdown", "text", "outcome"],
-  judge: ["guards", "ledger", "reading", "edit-ops", "intent", "markdown", "text", "outcome"],
-  planner: ["edit-ops", "intent", "markdown", "text", "outcome"],
+  guards: ["edit-ops", "ledger", "reading", "markdown", "text", "outcome"],
+  judge: ["guards", "ledger", "reading", "edit-ops", "markdown", "text", "outcome"],
+  planner: ["edit-ops", "markdown", "text", "outcome"],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
   settings: ["auth", "guards", "edit-ops", "outcome"],
@@ -22,12 +21,12 @@ const ROOM_MAY_IMPORT = {
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
-  agent: ["content", "model", "correct", "planner", "auth", "edit-ops", "intent", "markdown", "text", "outcome"],
+  agent: ["content", "model", "correct", "planner", "auth", "edit-ops", "reading", "ledger", "markdown", "text", "outcome"],
   mcp: ["content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.
-const TYPES_ONLY = { guards: ["edit-ops", "ledger", "intent"] };
+const TYPES_ONLY = { guards: ["edit-ops", "ledger"] };
 
 const anyOf = (names) => `(?:${names.join("|")})`;
 const GENERATED = "^server/generated/";

@@ -18,7 +18,8 @@ export interface EditAsked {
   readonly isDryRun: boolean;
 }
 
-const BY = "stet edit";
+/** Typed by the person, and made into ops without a model. */
+const OWN_WORDS = { judgedBy: "book", wordsGrant: true, isComputed: true, by: "stet edit" } as const;
 
 /** One instruction in words: read by the planner, judged by the whole rule book, shown as a diff, and made once the person says yes (AGT-4). */
 export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): Promise<Exit> {
@@ -39,7 +40,7 @@ export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): 
 }
 
 async function tried(vault: Vault, file: VaultFile, request: EditRequest, asked: EditAsked, screen: Screen): Promise<Exit> {
-  const would = await vault.edit(file.path, { request: { ...request, dryRun: true }, judgedBy: "book", wordsGrant: true, by: BY });
+  const would = await vault.edit(file.path, { request: { ...request, dryRun: true }, ...OWN_WORDS });
   if (would.outcome === "clarify") return answered(vault, file, request, asked, { would, screen });
   if (would.outcome !== "applied") return unchanged(screen, would);
   if (would.noop) {
@@ -50,7 +51,7 @@ async function tried(vault: Vault, file: VaultFile, request: EditRequest, asked:
   for (const { message } of would.warnings) screen.say(`Note: ${message}`);
   if (asked.isDryRun) return EXIT.done;
   if (!asked.isAgreed && !(await agrees(screen, `Change ${file.path}? [y/N] `))) return EXIT.unchanged;
-  const made = await vault.edit(file.path, { request, judgedBy: "book", wordsGrant: true, by: BY });
+  const made = await vault.edit(file.path, { request, ...OWN_WORDS });
   if (made.outcome !== "applied") return unchanged(screen, noIn(made));
   screen.say(`Changed ${file.path}. Take it back with: stet undo`);
   return EXIT.done;

@@ -62,7 +62,7 @@ function pointedAt(op: Op, { selection }: Turn, hash: string): Op {
 async function call({ log, ...turn }: Turn, id: string, given: EditArguments): Promise<EditOutcome> {
   const startedAt = performance.now();
   await log.tell("tool_call", { id, tool: EDIT_OPS, arguments: given });
-  const outcome = await submitOps({ log, ...turn }, given);
+  const outcome = await submitOps({ log, ...turn }, given, { isComputed: true });
   await log.tell("tool_result", { ...outcome, callId: id });
   await log.keepCall({ callId: id, tool: EDIT_OPS, arguments: JSON.stringify(given), result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
   return outcome;

@@ -22,6 +22,8 @@ export interface Turn {
   readonly contentId: string;
   /** The person's own words: the only source of grants (INT-2). */
   readonly message: string;
+  /** What the person said before in this conversation, oldest first: it is read with the message where that goes on with it (ASK-3). */
+  earlier: readonly string[];
   readonly selection: Selection | undefined;
   readonly log: TurnLog;
   /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */

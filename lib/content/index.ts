@@ -1,5 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import type { Correction, EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
+import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
@@ -21,7 +21,7 @@ import type { CreateBody, DiffQuery, ListQuery, LockBody, PatchBody, SaveBody, V
 import { applyAttempt, retryAttempt, type TryAgain } from "./settle-attempt.ts";
 import { shadowFigures, type ShadowFigures } from "./shadow-figures.ts";
 import type { Door } from "./door.ts";
-import { submitEdit } from "./submit-edit.ts";
+import { submitEdit, type MadeBy } from "./submit-edit.ts";
 import { undoVersion } from "./undo.ts";
 import { verifyContent, type Verification } from "./verify.ts";
 import type { Origin } from "./version-record.ts";
@@ -51,8 +51,7 @@ export interface Contents {
   locks(actor: Actor, idOrPath: string): Promise<Outcome<{ readonly items: readonly ShownLock[] }, Refusal>>;
   lock(actor: Actor, idOrPath: string, body: LockBody): Promise<Outcome<ShownLock, Refusal>>;
   unlock(actor: Actor, idOrPath: string, lockId: string): Promise<Outcome<undefined, Refusal>>;
-  /** `correction`: how ops that were refused became these (COR-2). */
-  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, correction?: Correction): Promise<EditOutcome>;
+  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, made?: MadeBy): Promise<EditOutcome>;
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditOutcome>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
@@ -90,7 +89,7 @@ export function createContents(env: ContentsEnv): Contents {
     locks: (actor, id) => listLocks(env, actor, id),
     lock: (actor, id, body) => lockContent(env, actor, id, body),
     unlock: (actor, id, lockId) => unlockContent(env, actor, id, lockId),
-    submitEdit: (actor, id, input, door = REST, correction) => submitEdit(env, actor, id, input, door, correction),
+    submitEdit: (actor, id, input, door = REST, made) => submitEdit(env, actor, id, input, door, made),
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
@@ -123,5 +122,6 @@ export { createBodySchema, diffQuerySchema, listQuerySchema, lockBodySchema, pat
 export type { ShownSection } from "./shown-sections.ts";
 export { isDamagedLog } from "./load-head.ts";
 export type { Door } from "./door.ts";
+export type { MadeBy } from "./submit-edit.ts";
 export type { Verification } from "./verify.ts";
 export type { ShownVersion, VersionList, WholeVersion } from "./versions.ts";

@@ -1,7 +1,6 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { parseEditRequest, type EditRequest } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
-import { NOTHING_READ } from "../intent/index.ts";
 import { finding, refusal, rejectedBy, type Correction, type EditOutcome } from "../outcome/index.ts";
 import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
 import { judge, type JudgeFacts, type Question, type RebasedPlanning, type Verdict } from "../judge/index.ts";
@@ -16,6 +15,7 @@ import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { heldLocks } from "./held-locks.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
+import { markedNow } from "./marked-lines.ts";
 import { withResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
@@ -35,11 +35,10 @@ type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Plans, reviews and commits the ops of `input` as one version of the content. Answers with one of the four outcomes (ROAD-3); on any "no" the text
- * stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the stored answer again. `correction`: how ops that were refused became these (COR-2).
- * Throws only faults.
+ * stays as it is and the attempt is stored (ROAD-5). The same `idempotencyKey` gives the stored answer again. Throws only faults.
  * Source: seed 002; rules ROAD-1…5, OPS-1…12.
  */
-export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, correction?: Correction): Promise<EditOutcome> {
+export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, made: MadeBy = {}): Promise<EditOutcome> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
   if (!parsed.ok) {
@@ -51,7 +50,15 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   if (parsed.value.mode === "suggest") {
     return rejectedBy(refusal("unsupported_operation", { message: "This server keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." }));
   }
-  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: correction ? { ...NOTHING_SETTLED, correction } : NOTHING_SETTLED, onTextOfNow: false });
+  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: { ...NOTHING_SETTLED, ...made }, onTextOfNow: false });
+}
+
+/** How the ops of a request came about, as far as its door knows. */
+export interface MadeBy {
+  /** How ops that were refused became these (COR-2). */
+  readonly correction?: Correction;
+  /** They were made of the words themselves, by no model (AGT-4). */
+  readonly isComputed?: true;
 }
 
 /** The road itself, for requests that are typed and whose actor is known to be allowed. */
@@ -113,10 +120,10 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rul
 /** The rule book's word on a submission in the text of `head`: what a try would come to, without making it. */
 export async function judgeOn(env: ContentsEnv, submission: Submission, head: Head, { limits, strictSet }: RoadRules, rebased?: RebasedPlanning): Promise<Verdict> {
   const { pins, lost } = await pinsNow(env, submission, head);
-  if (lost.length > 0) return { reading: NOTHING_READ, findings: lost, candidates: [] };
-  const granting = wordsGrant(submission);
-  const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId, granting);
-  return judgeSafely(env, head, submission, {
+  if (lost.length > 0) return { findings: lost, candidates: [] };
+  const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId);
+  const { marked, note } = await markedNow(env.db, head, submission.request);
+  const verdict = judgeSafely(env, head, submission, {
     limits,
     strictSet,
     spent: { linesChanged },
@@ -124,10 +131,14 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     outline: head.row.outline,
     pins,
     clicks: submission.settled.accepted,
+    choice: submission.settled.choice,
     locks: await heldLocks(env.db, head),
-    wordsGrant: granting,
+    wordsGrant: wordsGrant(submission),
+    isComputed: submission.settled.isComputed,
+    marked,
     rebased,
   });
+  return note === undefined ? verdict : { ...verdict, notes: [...(verdict.notes ?? []), note] };
 }
 
 /** A guard (or the plan) that breaks lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5). */
@@ -136,7 +147,7 @@ function judgeSafely({ onFault }: ContentsEnv, { text }: Head, { request }: Subm
     return judge(text, request, facts);
   } catch (fault) {
     onFault?.(fault, "An edit could not be judged");
-    return { reading: NOTHING_READ, findings: [finding("internal")], candidates: [] };
+    return { findings: [finding("internal")], candidates: [] };
   }
 }
 
@@ -157,7 +168,7 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
     ops: request.ops,
     receipt: result.receipt,
     stat: result.plan.stat,
-    ...(turn === undefined ? {} : { turn: { id: turn, linesChanged: result.plan.stat.linesChanged } }),
+    ...(turn === undefined ? {} : { turn: { id: turn, linesChanged: result.countedLines } }),
     attempt,
     events,
     now: env.clock(),

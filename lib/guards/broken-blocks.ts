@@ -3,7 +3,7 @@ import { blocksOfKind, leafBlocks, structureOf, type Block, type ChangedSide, ty
 import { countWhile, isWordBoundary, linesOf, type DocText, type TextRange } from "../text/index.ts";
 import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
-import { foldedWords } from "./dictated.ts";
+import { foldedWords } from "./folded-words.ts";
 import { rangesAfter } from "./places.ts";
 import type { Circumstances } from "./types.ts";
 
@@ -43,7 +43,7 @@ function glued({ text, blocks }: ChangedSide): number {
 }
 
 /** What nobody touched is still what it was: no paragraph becomes code, no row falls out of its table, no item out of its list. */
-function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { request = "", vocabulary }: Circumstances): Damage[] {
+function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { licence }: Circumstances): Damage[] {
   const lines = linesOf(plan.after);
   const owners = ownersOfLines(after);
   const ownersBefore = ownersOfLines(before);
@@ -57,7 +57,7 @@ function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { reques
     const now = owner?.kind;
     if (block.kind === "code" && now === "code" && owner?.startLine !== line) return [{ message: "A code block would be swallowed by a fence above it." }];
     if (now === block.kind || !(BREAKS.has(block.kind) || (now !== undefined && BREAKS.has(now)))) continue;
-    if (now === "code" && vocabulary.code.test(request)) continue;
+    if (now === "code" && licence?.speaksOfCode) continue;
     return [{ message: `A ${NAMES[block.kind]} that nobody asked to change would become ${now === undefined ? "something else" : `a ${NAMES[now]}`}.` }];
   }
   return [];

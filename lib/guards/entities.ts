@@ -1,5 +1,5 @@
 import { withoutEnd, type TextRange } from "../text/index.ts";
-import { foldedWords } from "./dictated.ts";
+import { foldedWords } from "./folded-words.ts";
 
 /** A name, number, date, address or quotation (SET-1), as it stands in the text, with its place there. */
 export interface Entity {

@@ -19,7 +19,6 @@ export function rangesAfter(edit: Edit): (range: TextRange) => TextRange {
 }
 
 export const isInsert = ({ from, to }: TextRange): boolean => from === to;
-export const wholeText = (text: DocText): TextRange => ({ from: 0, to: text.length });
 
 /** The smallest blocks whose words an op takes away or changes; text put between blocks touches none (SCP-1). */
 export function blocksChangedBy(plan: Plan, replacements: readonly Replacement[]): Block[] {

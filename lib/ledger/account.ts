@@ -20,6 +20,8 @@ export interface AccountFacts {
   /** What the model says of its ops, by their number (ASK-9). */
   readonly reasons?: ReadonlyMap<number, Reason> | undefined;
   readonly choice?: Choice | undefined;
+  /** Everything is made but what the person left, whatever the words ask for: by their click, or because it was made of the words themselves. */
+  readonly freely?: "chosen" | "computed" | undefined;
   /** The same change on the text that the person saw, where others have written since (OPS-8): the words are about that text. */
   readonly onBase?: Plan | undefined;
 }
@@ -52,7 +54,7 @@ export function account(plan: Plan, words: string, facts: AccountFacts = {}): Ac
   const left: LeftHunk[] = [];
   let rest = plan;
   for (let round = 1; ; round += 1) {
-    const bearing = { ...choice, marked: facts.marked, reasons: facts.reasons ?? new Map(), onBase: round === 1 ? facts.onBase : undefined };
+    const bearing = { ...choice, marked: facts.marked, reasons: facts.reasons ?? new Map(), freely: facts.freely, onBase: round === 1 ? facts.onBase : undefined };
     const { hunks, isApart, notes } = decided(rest, words, bearing);
     const kept = new Map(hunks.flatMap(({ hunk, kept: one }) => (one ? [[hunk, one] as const] : [])));
     const out = hunks.filter(({ kept: one }) => !one);

@@ -8,6 +8,8 @@ export interface Bound {
   readonly within?: readonly TextRange[];
   /** Nothing in these may change. */
   readonly without: readonly TextRange[];
+  /** Lines that were marked: nothing outside of them may change either. */
+  readonly marked?: TextRange;
 }
 
 export function boundBy(structure: Structure, words: string): Bound {

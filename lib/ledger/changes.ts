@@ -1,5 +1,5 @@
 import { tokensIn } from "../reading/index.ts";
-import { applyEdit, makeEdit, type DocText, type Replacement } from "../text/index.ts";
+import { applyEdit, makeEdit, type DocText, type Replacement, type TextRange } from "../text/index.ts";
 import type { Hunk } from "./hunks.ts";
 
 /** Hunks of one op that people take for one change: neighbours on a line, with next to nothing between them. */
@@ -8,15 +8,22 @@ export interface Change extends Replacement {
   readonly hunks: readonly Hunk[];
 }
 
-/** The changes that those of `hunks` make which are `meant`, in the order of the text. What is not meant parts those on either side of it. */
-export function changesOf(before: DocText, hunks: readonly Hunk[], isMeant: (hunk: Hunk) => boolean = () => true): Change[] {
+/** What parts hunks, and what puts them together. */
+export interface Grouping {
+  /** Other changes: hunks on either side of one are not the same change. */
+  readonly others?: readonly TextRange[];
+  /** Ops that are one change on each stretch of lines, however far apart their words are. */
+  readonly wholeOps?: ReadonlySet<number>;
+}
+
+/** The changes that `hunks` make, in the order of the text. */
+export function changesOf(before: DocText, hunks: readonly Hunk[], grouping: Grouping = {}): Change[] {
   const groups: Hunk[][] = [];
-  let open: Hunk[] | undefined;
   for (const hunk of inOrder(hunks)) {
+    const open = groups.at(-1);
     const last = open?.at(-1);
-    if (!isMeant(hunk)) open = undefined;
-    else if (open && last && areOne(before, last, hunk)) open.push(hunk);
-    else groups.push((open = [hunk]));
+    if (open && last && areOne(before, last, hunk, grouping)) open.push(hunk);
+    else groups.push([hunk]);
   }
   return groups.map((group) => changeOf(before, group));
 }
@@ -26,10 +33,11 @@ const inOrder = (hunks: readonly Hunk[]): Hunk[] => hunks.toSorted((a, b) => a.f
 /** Words that may stand between two hunks of one change. */
 const MOST_BETWEEN = 2;
 
-function areOne(before: DocText, a: Hunk, b: Hunk): boolean {
+function areOne(before: DocText, a: Hunk, b: Hunk, { others = [], wholeOps }: Grouping): boolean {
+  if (a.op !== b.op || a.lines !== b.lines || others.some(({ from, to }) => a.to <= from && to <= b.from)) return false;
+  if (wholeOps?.has(a.op)) return true;
   const between = before.slice(a.to, b.from);
-  if (a.op !== b.op || a.lines !== b.lines || between.includes("\n")) return false;
-  return tokensIn(between).filter(({ kind }) => kind !== "space" && kind !== "mark").length <= MOST_BETWEEN;
+  return !between.includes("\n") && tokensIn(between).filter(({ kind }) => kind !== "space" && kind !== "mark").length <= MOST_BETWEEN;
 }
 
 function changeOf(before: DocText, hunks: readonly Hunk[]): Change {
@@ -38,7 +46,7 @@ function changeOf(before: DocText, hunks: readonly Hunk[]): Change {
 }
 
 /** The text of `[from, to)` with `replacements` made, which all lie in it. */
-export function textWith(before: DocText, { from, to }: { readonly from: number; readonly to: number }, replacements: readonly Replacement[]): DocText {
+export function textWith(before: DocText, { from, to }: TextRange, replacements: readonly Replacement[]): DocText {
   const old = before.slice(from, to);
   return applyEdit(old, makeEdit(old, replacements.map((one) => ({ from: one.from - from, to: one.to - from, insert: one.insert }))));
 }

@@ -2,7 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import { liesWithin } from "../markdown/index.ts";
 import type { Instruction, Reading } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import type { Entry, Hunk } from "./hunks.ts";
+import { hunksOf, type Entry, type Hunk } from "./hunks.ts";
 import type { KeptHunk } from "./kept.ts";
 import { ledgerOf } from "./ledger.ts";
 import { fitsKind, instructionsBecause, type Reason } from "./reasons.ts";
@@ -38,11 +38,14 @@ export interface Bearing {
   /** Hunks that the person has chosen, and those they have left. */
   readonly taken: readonly Hunk[];
   readonly refused: readonly Hunk[];
+  /** Nothing else has to be asked for. */
+  readonly freely: "chosen" | "computed" | undefined;
   readonly onBase: Plan | undefined;
 }
 
 /** Each hunk of a plan with the words that ask for it, or why it is left out. */
 export function decided(plan: Plan, words: string, bearing: Bearing): Decided {
+  if (bearing.freely) return free(plan, words, bearing, bearing.freely);
   const ledger = seenOn(plan, words, bearing.onBase);
   const notes: string[] = [];
   const entries = narrowed(plan, ledger, bearing.reasons, notes);
@@ -52,17 +55,29 @@ export function decided(plan: Plan, words: string, bearing: Bearing): Decided {
   return { hunks, isApart: entries.length === 0 || (says && (isChosen || ledger.verdict === "applied")), notes };
 }
 
+function free({ before, ops }: Plan, words: string, { refused }: Bearing, kind: "chosen" | "computed"): Decided {
+  const hunks = ops.flatMap((op) => hunksOf(before, op)).map((hunk): DecidedHunk => {
+    const { op, from, to, insert } = hunk;
+    const kept: KeptHunk = { op, from, to, insert, kind, isPlaced: false, isAboutHeading: false, ...(kind === "computed" ? { words } : {}) };
+    return { hunk, kept: isAmong(refused, hunk) ? undefined : kept, why: "declined" };
+  });
+  return { hunks, isApart: hunks.length === 0 || hunks.some(({ kept }) => kept), notes: [] };
+}
+
+const isAmong = (chosen: readonly Hunk[], { op, from, to }: Hunk): boolean => chosen.some((one) => one.op === op && one.from <= from && to <= one.to);
+
 function decide({ before }: Plan, { hunk, warrant, why }: Entry, reading: Reading, { marked, reasons, taken, refused }: Bearing): DecidedHunk {
   const { op, from, to, insert } = hunk;
-  const among = (chosen: readonly Hunk[]) => chosen.some((one) => one.op === op && one.from <= from && to <= one.to);
   const kept = { op, from, to, insert, isPlaced: false, isAboutHeading: false };
-  if (among(refused)) return { hunk, kept: undefined, why: "declined" };
-  if (among(taken)) return { hunk, kept: { ...kept, kind: "chosen" }, why: "unasked" };
+  if (isAmong(refused, hunk)) return { hunk, kept: undefined, why: "declined" };
+  if (isAmong(taken, hunk)) return { hunk, kept: { ...kept, kind: "chosen" }, why: "unasked" };
   if (marked && !liesWithin(before, marked, hunk)) return { hunk, kept: undefined, why: "unmarked" };
   if (!warrant || !fitsKind(reasons.get(op) ?? {}, warrant.kind)) return { hunk, kept: undefined, why: warrant ? "unasked" : whyIn(why) };
   const { ask, kind } = warrant;
-  const isPlaced = ask.where.within.length > 0;
-  return { hunk, kept: { ...kept, kind, words: wordsOf(reading, ask.instruction), isPlaced, isAboutHeading: has(ask, "rename", "level", "newHeading") }, why: "unasked" };
+  const { where: { within, about } } = ask;
+  const isPlaced = within.length + about.length + ask.instruction.quotes.length > 0 && !has(ask, "everywhere");
+  const isAboutHeading = has(ask, "rename", "level", "newHeading") || about.includes("heading");
+  return { hunk, kept: { ...kept, kind, words: wordsOf(reading, ask.instruction), isPlaced, isAboutHeading }, why: "unasked" };
 }
 
 const wordsOf = ({ message }: Reading, { clauses }: Instruction): string => message.slice(clauses[0]?.from ?? 0, clauses.at(-1)?.to ?? 0).trim();

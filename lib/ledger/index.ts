@@ -1,9 +1,9 @@
 export { account, type Account, type AccountFacts, type Choice, type LeftHunk } from "./account.ts";
 export { boundBy, type Bound } from "./bound.ts";
-export { changesOf, namesOf, textWith, type Change, type HunkName } from "./changes.ts";
+export { changesOf, namesOf, type Change, type HunkName } from "./changes.ts";
 export type { WhyLeft } from "./decide.ts";
 export { hunksOf, type Hunk } from "./hunks.ts";
 export type { KeptHunk, KeptKind, Licence } from "./kept.ts";
-export { licenceOf, wholeLicence } from "./licence.ts";
+export { licenceOf } from "./licence.ts";
 export { openWords } from "./open-words.ts";
 export type { Reason } from "./reasons.ts";

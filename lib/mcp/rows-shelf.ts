@@ -16,7 +16,7 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
     read: async (path) => shelfText(await contents.read(actor, path)),
     list: ({ q, limit = LISTED, cursor }) => contents.list(actor, { limit: Math.min(limit, MOST_LISTED), ...(q === undefined ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) }),
     create: async (path, body) => shelfText(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp")),
-    submit: (path, request, { correction }) => contents.submitEdit(actor, path, request, MCP, correction),
+    submit: (path, request, { correction }) => contents.submitEdit(actor, path, request, MCP, correction ? { correction } : {}),
     async keepRefused({ path, version = 0, hash }, { ops, refusal: { code, message, hint }, baseHash = hash }) {
       const asked = { baseVersion: version, baseHash, ops, interactive: false };
       await contents.keepRefused(actor, path, { asked, findings: [finding(code, { message, hint })], base: { version, hash }, tookMs: 0 }, MCP);

@@ -1,4 +1,4 @@
-import type { PlanPatterns } from "../intent/index.ts";
+import type { PlanPatterns } from "./old-language/index.ts";
 import { paragraphsOf, type Structure } from "../markdown/index.ts";
 import { overlaps, wordsOf, type TextRange } from "../text/index.ts";
 

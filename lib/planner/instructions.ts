@@ -1,4 +1,4 @@
-import { maskDictated, type Language, type PlanPatterns } from "../intent/index.ts";
+import { maskDictated, type Language, type PlanPatterns } from "./old-language/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import { stands } from "./phrase.ts";
 import type { Instruction } from "./types.ts";

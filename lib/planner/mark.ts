@@ -1,4 +1,4 @@
-import type { PlanPatterns } from "../intent/index.ts";
+import type { PlanPatterns } from "./old-language/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import { asSpelled, phraseIn } from "./phrase.ts";
 import type { Instruction, Reader, Step } from "./types.ts";

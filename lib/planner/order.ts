@@ -1,5 +1,5 @@
 import type { Op, Unit } from "../edit-ops/index.ts";
-import type { PlanPatterns } from "../intent/index.ts";
+import type { PlanPatterns } from "./old-language/index.ts";
 import type { Block, Structure } from "../markdown/index.ts";
 import { asSpelled, bareScope, firstMatch, phraseIn, placeCalled } from "./phrase.ts";
 import type { Instruction, Reader, Step } from "./types.ts";

@@ -1,5 +1,5 @@
 import { resolveScope, type Occurrence, type ScopeResolution } from "../edit-ops/index.ts";
-import type { PlanPatterns } from "../intent/index.ts";
+import type { PlanPatterns } from "./old-language/index.ts";
 import { linesOf } from "../text/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import type { Instruction } from "./types.ts";

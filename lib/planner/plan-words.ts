@@ -1,5 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
-import { ENGLISH, readRequest, type Language } from "../intent/index.ts";
+import { ENGLISH, readRequest, type Language } from "./old-language/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { examplesOf } from "./examples.ts";

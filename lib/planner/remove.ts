@@ -1,5 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
-import type { PlanPatterns } from "../intent/index.ts";
+import type { PlanPatterns } from "./old-language/index.ts";
 import { leafBlocks, paragraphsOf, type Block, type Structure } from "../markdown/index.ts";
 import { asSpelled, DICTATED, everywhere, firstMatch, linesTarget, phraseIn, placeCalled, scopeBehind, stands, withoutPlace, type Phrase } from "./phrase.ts";
 import type { Instruction, Reader, Step } from "./types.ts";

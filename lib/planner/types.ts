@@ -1,5 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
-import type { PlanPatterns } from "../intent/index.ts";
+import type { PlanPatterns } from "./old-language/index.ts";
 import type { Structure } from "../markdown/index.ts";
 
 /** What plain words come to without a model (MAT-7, AGT-4): ops for the common road, or a plain word that this is too much. */

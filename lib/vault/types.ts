@@ -81,6 +81,8 @@ export interface FileEdit {
   readonly judgedBy: "book" | "seed";
   /** The words of the request are a person's own: else they grant nothing (INT-2). */
   readonly wordsGrant: boolean;
+  /** The ops were made of the words themselves, by no model (AGT-4). */
+  readonly isComputed?: boolean;
   /** For the journal. */
   readonly by: string;
   /** How ops that were refused became these (COR-2): for the receipt. */

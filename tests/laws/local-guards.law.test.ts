@@ -48,7 +48,7 @@ function planAt(before: string, changes: readonly { at: number; length: number; 
   return { before, after, edit, ops, placed: ops, renumbered: [], stat: diffStat(before, after, []) };
 }
 
-const said = (guard: Guard, plan: Plan): string[] => guard(plan, circumstances("Fix it")).objections.map(({ finding: { code, message, settle } }) => `${code} ${settle} ${message}`).sort();
+const said = (guard: Guard, plan: Plan): string[] => guard(plan, circumstances()).objections.map(({ finding: { code, message, settle } }) => `${code} ${settle} ${message}`).sort();
 
 /** A second copy of the guards' modules, for which all of both texts is what changed. */
 async function readingTheWhole() {

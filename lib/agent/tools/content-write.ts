@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { asksForNewDocument } from "../../intent/index.ts";
 import { refusal } from "../../outcome/index.ts";
 import { writerOf } from "../turn.ts";
+import { asksForNewDocument } from "./asked-for.ts";
 import { tool } from "./tool.ts";
 
 /** A new draft. Only the person's own words can ask for one: a text that the model has read cannot, nor words that they quote or forbid (INT-2). */

@@ -16,7 +16,7 @@ export async function submitCorrected(turn: Turn, given: EditArguments): Promise
   if (!corrected || turn.signal.aborted) return first;
   // Who counts places asks no person which one is meant.
   const again = { ...request, ops: corrected.ops, ...(corrected.miscount ? { interactive: false } : {}) };
-  const second = await submitRequest(turn, again, corrected.correction);
+  const second = await submitRequest(turn, again, { correction: corrected.correction });
   return isUnfound(second) ? first : second;
 }
 

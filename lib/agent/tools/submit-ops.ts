@@ -1,5 +1,5 @@
-import type { Door } from "../../content/index.ts";
-import type { Correction, EditOutcome, TextMark } from "../../outcome/index.ts";
+import type { Door, MadeBy } from "../../content/index.ts";
+import type { EditOutcome, TextMark } from "../../outcome/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 
 /** The door that a turn comes through: its person is there, and can be asked. */
@@ -21,6 +21,8 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
     baseVersion: version,
     baseHash: hash,
     request: turn.message,
+    ...(turn.earlier.length > 0 ? { earlier: turn.earlier } : {}),
+    ...(turn.selection ? { selection: turn.selection } : {}),
     turnId: turn.turnId,
     ops,
     ...(scope === undefined ? {} : { scope }),
@@ -31,14 +33,14 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
 }
 
 /** Submits a request of the turn; what was applied becomes the next base. */
-export async function submitRequest(turn: Turn, request: ReturnType<typeof editRequest>, correction?: Correction): Promise<EditOutcome> {
-  const outcome = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, chatDoor(turn), correction);
+export async function submitRequest(turn: Turn, request: ReturnType<typeof editRequest>, made: MadeBy = {}): Promise<EditOutcome> {
+  const outcome = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, chatDoor(turn), made);
   turn.base = textNow(outcome) ?? turn.base;
   return outcome;
 }
 
 /** Both at once. */
-export const submitOps = (turn: Turn, given: EditArguments): Promise<EditOutcome> => submitRequest(turn, editRequest(turn, given));
+export const submitOps = (turn: Turn, given: EditArguments, made: MadeBy = {}): Promise<EditOutcome> => submitRequest(turn, editRequest(turn, given), made);
 
 /** An answer says which text is there now: its own after an edit, the current one where it was refused as stale, changes listed. */
 function textNow(outcome: EditOutcome): TextMark | undefined {

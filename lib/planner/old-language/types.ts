@@ -1,5 +1,10 @@
-import type { GivenTitle } from "../markdown/index.ts";
-import type { Intent } from "../outcome/index.ts";
+import type { Intent } from "../../outcome/index.ts";
+
+/** A title as it was given: between marks, or plain, with all that stands after it. */
+export interface GivenTitle {
+  readonly words: string;
+  readonly onward?: string;
+}
 
 /** What a clause asks for; `none` when it is no instruction, `delete` apart because it is a grant of its own. */
 export type Asked = Intent | "delete" | "none";

@@ -1,4 +1,4 @@
-import type { Intent } from "../outcome/index.ts";
+import type { Intent } from "../../outcome/index.ts";
 import { type Clause, clausesOf, wordsIn } from "./clauses.ts";
 import { ENGLISH } from "./english/index.ts";
 import { headingAsked } from "./heading.ts";
@@ -6,7 +6,7 @@ import { headingLinesIn } from "./heading-lines.ts";
 import { askedBy } from "./intents.ts";
 import { type Masked, maskDictated } from "./mask.ts";
 import { asidesIn, instructionsIn } from "./instructions.ts";
-import type { Language, ReachPatterns, Vocabulary } from "./language.ts";
+import type { Language, ReachPatterns } from "./language.ts";
 import { placesNamed } from "./scopes.ts";
 import { titleGiven } from "./title.ts";
 import type { Asked, Reading } from "./types.ts";
@@ -44,22 +44,6 @@ export function readRequest(words: string | undefined, language: Language = ENGL
     quoted: masked.dictated.filter(({ kind }) => kind !== "name").map(({ content }) => content),
     ...(clauses.some(({ asks, doubtful }) => asks || doubtful) ? {} : { asksNothing: true }),
   };
-}
-
-/** What the table knows of single words, for whoever sets those of a text against those of a request. */
-export const vocabularyOf = ({ vocabulary }: Pick<Language, "vocabulary"> = ENGLISH): Vocabulary => vocabulary;
-
-/** The parts of the words that ask for something, as written: no question, nothing forbidden, nothing others said. */
-export const askingWords = (words: string, language: Language = ENGLISH): string => askingParts(words, language).written;
-
-/** A new document is asked for, in words that are no quotation. */
-export const asksForNewDocument = (words: string, language: Language = ENGLISH): boolean => language.newDocument.test(askingParts(words, language).own);
-
-function askingParts(words: string, language: Language): { readonly written: string; readonly own: string } {
-  const masked = maskDictated(words.slice(0, MOST_READ), language);
-  const asking = clausesOf(masked, language).filter(({ asks }) => asks);
-  const joined = (text: string) => asking.map(({ from, to }) => text.slice(from, to)).join("\n");
-  return { written: joined(words), own: joined(masked.text) };
 }
 
 /** Nobody asks at such length: what follows is material, and grants nothing. */
