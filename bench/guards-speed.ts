@@ -17,11 +17,11 @@ export function guardTimes(): string {
 
 function timed(text: string, from: string): { readonly clockMs: number; readonly processorMs: number } {
   const plan = planned(text, from);
-  const request = `Replace "${from}" with "quokka"`;
+  const words = { request: `Replace "${from}" with "quokka"` };
   const rest = { constraints: {}, mustInclude: [], mustKeep: [], limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, outline: [], clicks: [], locks: [], judgedAs: "agent" } as const;
   const [clock, processor] = [performance.now(), process.cpuUsage()];
-  const made = account(plan, request);
-  reviewPlan(plan, { ...rest, licence: licenceOf(request, made.kind === "made" ? made.kept : []) });
+  const made = account(plan, words);
+  reviewPlan(plan, { ...rest, licence: licenceOf(words, made.kind === "made" ? made.kept : []) });
   const { user, system } = process.cpuUsage(processor);
   return { clockMs: performance.now() - clock, processorMs: (user + system) / 1_000 };
 }

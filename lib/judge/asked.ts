@@ -1,5 +1,5 @@
 import type { EditRequest, Plan } from "../edit-ops/index.ts";
-import { account, licenceOf, type Account, type AccountFacts, type LeftHunk, type Licence, type Reason } from "../ledger/index.ts";
+import { account, licenceOf, type Account, type AccountFacts, type LeftHunk, type Licence, type Reason, type Words } from "../ledger/index.ts";
 import { finding, type Finding, type Grant, type GuardRow } from "../outcome/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { JudgeFacts } from "./types.ts";
@@ -27,7 +27,7 @@ type Facts = Pick<JudgeFacts, "choice" | "clicks" | "isComputed" | "marked" | "r
 export function askedOf(plan: Plan, request: EditRequest, facts: Facts): Asked {
   const words = facts.wordsGrant ? wordsRead(request) : undefined;
   if (words === undefined && !facts.choice) return { ...WHOLE, plan, licence: undefined };
-  const made = account(plan, words ?? "", accountFacts(request, facts, words));
+  const made = account(plan, words ?? NO_WORDS, accountFacts(request, facts, words));
   switch (made.kind) {
     case "moved":
       return { ...WHOLE, plan, licence: undefined, findings: [finding("hash_mismatch", { message: "The changes that were chosen are not those of this edit any more. Nothing was lost." })] };
@@ -38,16 +38,17 @@ export function askedOf(plan: Plan, request: EditRequest, facts: Facts): Asked {
   }
 }
 
+const NO_WORDS: Words = { request: "" };
 const WHOLE = { left: [], notes: [], findings: [], guards: [], grants: [], isIn: () => true } as const;
 
-function accountFacts({ ops }: EditRequest, { choice, clicks, isComputed, marked, rebased }: Facts, words: string | undefined): AccountFacts {
+function accountFacts({ ops }: EditRequest, { choice, clicks, isComputed, marked, rebased }: Facts, words: Words | undefined): AccountFacts {
   const isClicked = (code: Finding["code"]) => clicks.some((click) => click.code === code);
   const freely = isComputed ? "computed" : words === undefined || (!choice && isClicked("not_asked")) ? "chosen" : undefined;
   const reasons = new Map(ops.flatMap(({ because, kind }, op): [number, Reason][] => (because === undefined && kind === undefined ? [] : [[op, { because, kind }]])));
   return { reasons, choice, freely, marked: isClicked("scope_exceeded") ? undefined : marked, onBase: rebased?.onBase };
 }
 
-function madeOf({ plan, kept, left, notes }: Extract<Account, { kind: "made" }>, words: string | undefined, { clicks }: Facts, request: EditRequest): Asked {
+function madeOf({ plan, kept, left, notes }: Extract<Account, { kind: "made" }>, words: Words | undefined, { clicks }: Facts, request: EditRequest): Asked {
   const places = leftPlaces(plan, left, kept);
   const isRefused = places.length > 0 && request.leaveOut === "never";
   const click = kept.some(({ kind }) => kind === "chosen") ? clicks.find(({ code }) => code === "not_asked") : undefined;
@@ -65,11 +66,11 @@ function madeOf({ plan, kept, left, notes }: Extract<Account, { kind: "made" }>,
 }
 
 /** Guards are asked about all of it, as if the person had agreed: one question, or one refusal, says everything. */
-function nothingAsked(plan: Plan, words: string | undefined, { left, notes }: Extract<Account, { kind: "nothing" }>, request: EditRequest): Asked {
-  const agreed = account(plan, words ?? "", { freely: "chosen" });
+function nothingAsked(plan: Plan, words: Words | undefined, { left, notes }: Extract<Account, { kind: "nothing" }>, request: EditRequest): Asked {
+  const agreed = account(plan, words ?? NO_WORDS, { freely: "chosen" });
   const kept = agreed.kind === "made" ? agreed.kept : [];
   const row: GuardRow = { code: "not_asked", outcome: "objection", measured: left.length, limit: 0 };
-  return { ...WHOLE, plan, licence: licenceOf(words ?? "", kept), notes, findings: [notAsked(left, request)], guards: [row] };
+  return { ...WHOLE, plan, licence: licenceOf(words ?? NO_WORDS, kept), notes, findings: [notAsked(left, request)], guards: [row] };
 }
 
 function notAsked(left: readonly LeftHunk[], { leaveOut }: EditRequest): Finding {

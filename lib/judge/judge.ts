@@ -51,7 +51,7 @@ const planOn = (before: DocText, { ops, scope }: EditRequest, { limits, pins, is
 function boundIn(before: DocText, request: EditRequest, { wordsGrant, isPlain, marked }: JudgeFacts): Bound | undefined {
   const words = wordsRead(request);
   if (wordsGrant && words !== undefined) return undefined;
-  const said: Bound = words === undefined || isPlain ? { without: [] } : boundBy(structureOf(before), words);
+  const said: Bound = words === undefined || isPlain ? { without: [] } : boundBy(structureOf(before), words.request);
   return marked ? { ...said, marked } : said;
 }
 

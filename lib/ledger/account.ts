@@ -6,6 +6,7 @@ import { hunksOf, type Hunk } from "./hunks.ts";
 import type { KeptHunk } from "./kept.ts";
 import type { Reason } from "./reasons.ts";
 import { smallerPlan } from "./smaller-plan.ts";
+import type { Words } from "./words.ts";
 
 /** What a person has said to the changes that they were asked about: these and not those (ASK-6). */
 export interface Choice {
@@ -48,7 +49,7 @@ const MOST_ROUNDS = 4;
  * Sets a plan against the person's words, and makes the smaller plan of what they ask for. What is left of that would leave out nothing more: leaving out is idempotent.
  * Pure. Law: tests/laws/account.law.test.ts.
  */
-export function account(plan: Plan, words: string, facts: AccountFacts = {}): Account {
+export function account(plan: Plan, words: Words, facts: AccountFacts = {}): Account {
   const choice = facts.choice ? chosen(plan, facts.choice) : NOTHING_CHOSEN;
   if (!choice) return { kind: "moved" };
   const left: LeftHunk[] = [];

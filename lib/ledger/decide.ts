@@ -1,13 +1,14 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { liesWithin } from "../markdown/index.ts";
-import type { Instruction, Reading } from "../reading/index.ts";
+import type { Clause, Instruction } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { hunksOf, type Entry, type Hunk } from "./hunks.ts";
 import type { KeptHunk } from "./kept.ts";
 import { ledgerOf } from "./ledger.ts";
-import { fitsKind, instructionsBecause, type Reason } from "./reasons.ts";
+import { fitsKind, instructionsBecause, isQuoted, type Reason } from "./reasons.ts";
 import { has } from "./scene.ts";
 import { seenOn } from "./seen-on.ts";
+import { wordsOfClause, wordsOfInstruction, type Words } from "./words.ts";
 
 /**
  * Why a hunk is not made. `unasked`: no words ask for it; `elsewhere`: they name another place; `unmarked`: it is outside of the marked lines; `bound`: it was to stay;
@@ -44,21 +45,21 @@ export interface Bearing {
 }
 
 /** Each hunk of a plan with the words that ask for it, or why it is left out. */
-export function decided(plan: Plan, words: string, bearing: Bearing): Decided {
+export function decided(plan: Plan, words: Words, bearing: Bearing): Decided {
   if (bearing.freely) return free(plan, words, bearing, bearing.freely);
   const ledger = seenOn(plan, words, bearing.onBase);
   const notes: string[] = [];
-  const entries = narrowed(plan, ledger, bearing.reasons, notes);
-  const hunks = entries.map((entry) => decide(plan, entry, ledger.reading, bearing));
+  const entries = narrowed(plan, words, { ...ledger, reasons: bearing.reasons }, notes);
+  const hunks = entries.map((entry) => decide(plan, entry, bearing));
   const isChosen = bearing.taken.length + bearing.refused.length > 0;
   const says = hunks.some(({ kept }) => kept && kept.kind !== "joint");
   return { hunks, isApart: entries.length === 0 || (says && (isChosen || ledger.verdict === "applied")), notes };
 }
 
-function free({ before, ops }: Plan, words: string, { refused }: Bearing, kind: "chosen" | "computed"): Decided {
+function free({ before, ops }: Plan, { request }: Words, { refused }: Bearing, kind: "chosen" | "computed"): Decided {
   const hunks = ops.flatMap((op) => hunksOf(before, op)).map((hunk): DecidedHunk => {
     const { op, from, to, insert } = hunk;
-    const kept: KeptHunk = { op, from, to, insert, kind, isPlaced: false, isAboutHeading: false, ...(kind === "computed" ? { words } : {}) };
+    const kept: KeptHunk = { op, from, to, insert, kind, isPlaced: false, isAboutHeading: false, ...(kind === "computed" ? { words: request } : {}) };
     return { hunk, kept: isAmong(refused, hunk) ? undefined : kept, why: "declined" };
   });
   return { hunks, isApart: hunks.length === 0 || hunks.some(({ kept }) => kept), notes: [] };
@@ -66,7 +67,7 @@ function free({ before, ops }: Plan, words: string, { refused }: Bearing, kind: 
 
 const isAmong = (chosen: readonly Hunk[], { op, from, to }: Hunk): boolean => chosen.some((one) => one.op === op && one.from <= from && to <= one.to);
 
-function decide({ before }: Plan, { hunk, warrant, why }: Entry, reading: Reading, { marked, reasons, taken, refused }: Bearing): DecidedHunk {
+function decide({ before }: Plan, { hunk, warrant, why }: Entry, { marked, reasons, taken, refused }: Bearing): DecidedHunk {
   const { op, from, to, insert } = hunk;
   const kept = { op, from, to, insert, isPlaced: false, isAboutHeading: false };
   if (isAmong(refused, hunk)) return { hunk, kept: undefined, why: "declined" };
@@ -77,10 +78,8 @@ function decide({ before }: Plan, { hunk, warrant, why }: Entry, reading: Readin
   const { where: { within, about } } = ask;
   const isPlaced = within.length + about.length + ask.instruction.quotes.length > 0 && !has(ask, "everywhere");
   const isAboutHeading = has(ask, "rename", "level", "newHeading") || about.includes("heading");
-  return { hunk, kept: { ...kept, kind, words: wordsOf(reading, ask.instruction), isPlaced, isAboutHeading }, why: "unasked" };
+  return { hunk, kept: { ...kept, kind, words: wordsOfInstruction(ask.instruction), isPlaced, isAboutHeading }, why: "unasked" };
 }
-
-const wordsOf = ({ message }: Reading, { clauses }: Instruction): string => message.slice(clauses[0]?.from ?? 0, clauses.at(-1)?.to ?? 0).trim();
 
 /** What the ledger says of a hunk that it finds no warrant for: each instruction has its say. */
 function whyIn(why: string): WhyLeft {
@@ -90,31 +89,32 @@ function whyIn(why: string): WhyLeft {
 }
 
 /** The entries of ops that say why they are sent keep to the instructions that they quote (ASK-9). */
-function narrowed(plan: Plan, { entries, reading }: ReturnType<typeof seenOn>, reasons: ReadonlyMap<number, Reason>, notes: string[]): readonly Entry[] {
+function narrowed(plan: Plan, words: Words, { entries, reading, reasons }: Reasoned, notes: string[]): readonly Entry[] {
   let left = entries;
   for (const [op, { because }] of reasons) {
     if (because === undefined) continue;
-    const meant = instructionsBecause(reading, because);
-    if (!meant) notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was not looked at.`);
-    else if (meant.length > 0) left = keepingTo(plan, left, { op, meant, reading });
+    const meant = instructionsBecause(reading.instructions, because);
+    if (!isQuoted(words, because)) notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was not looked at.`);
+    else if (meant.length > 0) left = keepingTo(plan, left, { op, meant, clauses: reading.clauses });
   }
   return left;
 }
+
+type Reasoned = ReturnType<typeof seenOn> & Pick<Bearing, "reasons">;
 
 const MOST_NOTED = 200;
 
 interface Meant {
   readonly op: number;
   readonly meant: readonly Instruction[];
-  readonly reading: Reading;
+  readonly clauses: readonly Clause[];
 }
 
 /** Where another instruction fitted an op better than the one that it quotes, that one is asked by itself. */
-function keepingTo(plan: Plan, entries: readonly Entry[], { op, meant, reading: { message, clauses } }: Meant): readonly Entry[] {
+function keepingTo(plan: Plan, entries: readonly Entry[], { op, meant, clauses }: Meant): readonly Entry[] {
   const isMeant = ({ hunk, warrant }: Entry) => hunk.op !== op || !warrant || meant.includes(warrant.ask.instruction);
   if (entries.every(isMeant)) return entries;
-  const own = new Set(meant.flatMap((one) => one.clauses));
-  const words = clauses.filter((clause) => own.has(clause) || clause.mood === "binds").map(({ from, to }) => message.slice(from, to)).join("\n");
-  const alone = ledgerOf(plan, words).entries;
+  const said = [...meant.flatMap((one) => one.clauses), ...clauses.filter(({ mood }) => mood === "binds")];
+  const alone = ledgerOf(plan, said.map(wordsOfClause).join("\n")).entries;
   return entries.map((entry, index) => (isMeant(entry) ? entry : (alone[index] ?? { ...entry, warrant: undefined })));
 }

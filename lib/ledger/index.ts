@@ -5,5 +5,5 @@ export type { WhyLeft } from "./decide.ts";
 export { hunksOf, type Hunk } from "./hunks.ts";
 export type { KeptHunk, KeptKind, Licence } from "./kept.ts";
 export { licenceOf } from "./licence.ts";
-export { openWords } from "./open-words.ts";
 export type { Reason } from "./reasons.ts";
+export type { Words } from "./words.ts";

@@ -1,15 +1,16 @@
-import { readMessage, unitsIn, worthOf, type Clause } from "../reading/index.ts";
+import { unitsIn, worthOf, type Clause } from "../reading/index.ts";
 import type { KeptHunk, Licence } from "./kept.ts";
+import { allOf, readingOf, wordsOfClause, type Words } from "./words.ts";
 
 /** What guards are told of a person's words, once it is known what is made by them. */
-export function licenceOf(words: string, hunks: readonly KeptHunk[]): Licence {
-  const { message, clauses } = readMessage(words);
+export function licenceOf(words: Words, hunks: readonly KeptHunk[]): Licence {
+  const { clauses, instructions } = readingOf(words);
   const widening = clauses.find(({ mood, cues }) => cues.has("widen") && (mood === "asks" || mood === "control"));
   return {
     hunks,
-    message,
-    ...(widening ? { widen: { words: message.slice(widening.from, widening.to).trim(), ...linesIn(widening) } } : {}),
-    speaksOfCode: clauses.some((clause) => clause.mood === "asks" && (clause.cues.has("codeFont") || unitsIn(clause).some(({ unit }) => unit === "code"))),
+    message: allOf(words),
+    ...(widening ? { widen: { words: wordsOfClause(widening), ...linesIn(widening) } } : {}),
+    speaksOfCode: instructions.some((one) => one.cues.has("codeFont") || one.clauses.some((clause) => unitsIn(clause).some(({ unit }) => unit === "code"))),
   };
 }
 

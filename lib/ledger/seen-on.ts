@@ -1,13 +1,14 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { hunksOf, type Entry, type Hunk } from "./hunks.ts";
 import { ledgerOf, type Ledger } from "./ledger.ts";
+import type { Words } from "./words.ts";
 
 /** The ledger of a plan; where it was carried over from an older text, as the words are to be read on that text (OPS-8). */
-export function seenOn(plan: Plan, words: string, onBase: Plan | undefined): Pick<Ledger, "reading" | "entries" | "verdict"> {
-  if (!onBase) return ledgerOf(plan, words);
-  const then = ledgerOf(onBase, words);
+export function seenOn(plan: Plan, words: Words, onBase: Plan | undefined): Pick<Ledger, "reading" | "entries" | "verdict"> {
+  if (!onBase) return ledgerOf(plan, words.request, words.earlier);
+  const then = ledgerOf(onBase, words.request, words.earlier);
   const entries = carried(plan, then.entries);
-  return entries ? { reading: then.reading, entries, verdict: then.verdict } : ledgerOf(plan, words);
+  return entries ? { reading: then.reading, entries, verdict: then.verdict } : ledgerOf(plan, words.request, words.earlier);
 }
 
 /** The hunks of the plan with what was said of those that they were; undefined where they are others. */

@@ -34,9 +34,19 @@ function keptOf(before: DocText, { op, placed, own }: OwnHunks, kept: ReadonlySe
 
 /** The kept hunks as the op brought them by itself: what the numbers of new items are, other ops have a say in. */
 function asPlaced(before: DocText, { op, placed, own }: OwnHunks, stays: readonly Hunk[]): readonly Replacement[] {
-  if (JSON.stringify(op.replacements) === JSON.stringify(placed.replacements)) return stays;
+  if (JSON.stringify(op.replacements) === JSON.stringify(placed.replacements)) return spaced(before, own, stays);
   const alone = hunksOf(before, placed);
-  return alone.length === own.length ? alone.filter((_, index) => stays.some((hunk) => hunk === own[index])) : stays;
+  return alone.length === own.length ? spaced(before, alone, alone.filter((_, index) => stays.some((hunk) => hunk === own[index]))) : stays;
+}
+
+/** What goes takes the space on one of its sides along: not on both, where what is before it stays after all. */
+function spaced(before: DocText, own: readonly Hunk[], stays: readonly Hunk[]): readonly Replacement[] {
+  return own.flatMap((hunk, index) => {
+    const last = own[index - 1];
+    const isLeft = last !== undefined && !stays.includes(last) && last.to === hunk.from && last.insert === "";
+    const isPadded = hunk.insert === "" && hunk.to - hunk.from > 1 && /\s/.test(before[hunk.from] ?? "") && /[^\S\n]/.test(before[hunk.to - 1] ?? "");
+    return stays.includes(hunk) ? [isLeft && isPadded ? { ...hunk, to: hunk.to - 1 } : hunk] : [];
+  });
 }
 
 function withReplacements(before: DocText, op: PlannedOp, hunks: readonly Replacement[], { own, stays }: { readonly own: readonly Hunk[]; readonly stays: readonly Hunk[] }): PlannedOp {

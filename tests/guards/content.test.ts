@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Circumstances } from "../../lib/guards/index.ts";
 import type { Code } from "../../lib/outcome/index.ts";
 import { GARDEN, linesOfWords } from "./documents.ts";
-import { reviewed, type Change } from "./plan.ts";
+import { licensed, planOf, reviewed, type Change } from "./plan.ts";
 
 const found = (code: Code, changes: readonly Change[], words?: string, given: Partial<Circumstances> = {}, text = GARDEN) =>
   reviewed(text, changes, words, given).findings.filter((one) => one.code === code);
@@ -120,8 +120,12 @@ describe("damage", () => {
 
   it("[DUP-2] a fence around words that were dictated without one is refused, whatever they speak of", () => {
     const fenced = "```\nThe code hangs in the hall.\n```";
-    expect(found("corrupted_result", [sent(fenced)], `Change the line to “The code hangs in the hall.”`)).toHaveLength(1);
-    expect(found("corrupted_result", [sent(fenced)], `Change the line to:\n${fenced}`)).toEqual([]);
+    const dictated = (words: string) => {
+      const { hunks, ...licence } = licensed(planOf(GARDEN, [sent(fenced)]), words);
+      return found("corrupted_result", [sent(fenced)], undefined, { licence: { ...licence, hunks: hunks.map((hunk) => ({ ...hunk, kind: "dictated" })) } });
+    };
+    expect(dictated("Change the line to “The code hangs in the hall.”")).toHaveLength(1);
+    expect(dictated(`Change the line to:\n${fenced}`)).toEqual([]);
   });
 
   it("[DUP-2] what was broken before does not count", () => {

@@ -77,11 +77,11 @@ export function circumstances(given: Partial<Circumstances> = {}): Circumstances
 
 /** What a person's words allow of a plan, hunk by hunk; what they do not ask for counts as left to the writer. */
 export function licensed(plan: Plan, words: string): Licence {
-  const made = account(plan, words);
+  const made = account(plan, { request: words });
   const kept = made.kind === "made" ? made.kept : [];
   const isKept = ({ from, to }: TextRange) => kept.some((one) => one.from <= to && from <= one.to);
   const open = plan.ops.flatMap((op) => hunksOf(plan.before, op)).filter((hunk) => !isKept(hunk));
-  return licenceOf(words, [...kept, ...open.map(({ op, from, to, insert }): KeptHunk => ({ op, from, to, insert, kind: "worded", words, isPlaced: false, isAboutHeading: false }))]);
+  return licenceOf({ request: words }, [...kept, ...open.map(({ op, from, to, insert }): KeptHunk => ({ op, from, to, insert, kind: "worded", words, isPlaced: false, isAboutHeading: false }))]);
 }
 
 /** The review of these changes, with the words of a person where there are some. */

@@ -48,7 +48,7 @@ const plainEnds = (text: string) => text.replaceAll("\r\n", "\n");
 // A hunk that is lost, doubled or cut wrongly when the smaller plan is put together.
 law("[ASK-5] the smaller plan is the text before with the kept hunks applied, and numbers that count on", [asked], (given) => {
   const plan = planOf(given);
-  const one = account(plan, given.request);
+  const one = account(plan, { request: given.request });
   if (one.kind !== "made") return;
   if (one.left.length === 0) expect(one.plan).toBe(plan);
   const kept = hunksIn(one.plan).map(bare);
@@ -62,7 +62,7 @@ const linesAround = (text: string, { from, to }: Replacement) => ({ from: text.l
 // An op that changes lines it was not sent for.
 law("[ASK-5] what is applied was sent", [asked], (given) => {
   const plan = planOf(given);
-  const one = account(plan, given.request);
+  const one = account(plan, { request: given.request });
   if (one.kind !== "made") return;
   const sent = new Map(plan.ops.map(({ op, replacements }) => [op, replacements.map((whole) => linesAround(plan.before, whole))]));
   for (const { op, replacements } of one.plan.ops) {
@@ -72,16 +72,16 @@ law("[ASK-5] what is applied was sent", [asked], (given) => {
 
 // What was left out the first time takes the licence of what was beside it along the second time.
 law("[ASK-5] leaving out is idempotent", [asked], (given) => {
-  const one = account(planOf(given), given.request);
+  const one = account(planOf(given), { request: given.request });
   if (one.kind !== "made") return;
-  const again = account(one.plan, given.request);
+  const again = account(one.plan, { request: given.request });
   expect(again.kind === "made" && again.plan === one.plan && again.left.length === 0).toBe(true);
 }, { share: 0.5 });
 
 // A clock, a memory or an order of ops that words are read by.
 law("[ASK-4] the same plan and words come to the same account", [asked], (given) => {
   const shown = () => {
-    const one = account(planOf(given), given.request);
+    const one = account(planOf(given), { request: given.request });
     return one.kind === "made" ? { after: one.plan.after, kept: one.kept.map(({ kind: by, from }) => [by, from]), left: one.left.length } : one.kind;
   };
   expect(shown()).toEqual(shown());

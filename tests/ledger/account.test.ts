@@ -22,7 +22,7 @@ function planOf(ops: readonly Op[], text = TEXT): Plan {
   return planning.plan;
 }
 
-const accountOf = (words: string, ops: readonly Op[], facts?: AccountFacts) => account(planOf(ops), words, facts);
+const accountOf = (words: string, ops: readonly Op[], facts?: AccountFacts) => account(planOf(ops), { request: words }, facts);
 
 function made(words: string, ops: readonly Op[], facts?: AccountFacts) {
   const one = accountOf(words, ops, facts);
@@ -49,8 +49,8 @@ describe("what nobody asked for is left out", () => {
 
   test("[ASK-5] where nothing is left out it is the very same plan", () => {
     const plan = planOf([replace("at nine", "at ten")]);
-    expect(account(plan, "the shed opens at ten")).toMatchObject({ kind: "made", left: [] });
-    expect((account(plan, "the shed opens at ten") as { plan: Plan }).plan).toBe(plan);
+    expect(account(plan, { request: "the shed opens at ten" })).toMatchObject({ kind: "made", left: [] });
+    expect((account(plan, { request: "the shed opens at ten" }) as { plan: Plan }).plan).toBe(plan);
   });
 
   test("[ASK-5] nothing is made of words that ask for nothing", () => {
@@ -110,7 +110,7 @@ describe("marked lines and choices", () => {
     const hunks = plan.ops.flatMap((op) => hunksOf(TEXT, op));
     const [first, second, third] = namesOf(TEXT, hunks).values();
     if (!first || !second || !third) throw new Error("three hunks");
-    const chosen = account(plan, "Thanks!", { choice: { taken: [second], left: [first, third] } });
+    const chosen = account(plan, { request: "Thanks!" }, { choice: { taken: [second], left: [first, third] } });
     expect(chosen).toMatchObject({ kind: "made", kept: [{ kind: "chosen", insert: "thick" }] });
     expect(chosen.kind === "made" && chosen.plan.after).toBe(TEXT.replace("warm", "thick"));
   });

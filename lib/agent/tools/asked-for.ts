@@ -28,6 +28,6 @@ function isNew({ own, tongue }: Clause, at: number): boolean {
 export function isTitleAsked(message: string, old: string, now: string): boolean {
   const text = `# ${old}\n\n`;
   const planning = planEdit(text, { ops: [{ op: "replace", target: { heading: `# ${old}` }, with: `# ${now}` }] });
-  const made = planning.kind === "planned" ? account(planning.plan, message) : undefined;
+  const made = planning.kind === "planned" ? account(planning.plan, { request: message }) : undefined;
   return made?.kind === "made" && made.left.length === 0;
 }
