@@ -6,6 +6,7 @@ import { packJson, unpackJson } from "./codec.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, mainCode, tellEvents } from "./events.ts";
 import type { Settled } from "./settled.ts";
+import type { Replacement } from "../text/index.ts";
 import { unpackOutcome } from "./stored-outcome.ts";
 import type { Door } from "./door.ts";
 
@@ -35,9 +36,16 @@ export interface AttemptFacts {
   readonly lineage?: Lineage | undefined;
   /** What it would have changed: only where no version holds the text it was judged on. */
   readonly planned?: readonly Hunk[] | undefined;
+  /** What was left out of an edit that was applied (ASK-5). */
+  readonly leftOut?: readonly LeftOutPlace[] | undefined;
   /** The door it came through. */
   readonly origin: Door["origin"];
   readonly createdAt: Date;
+}
+
+/** One change that was left out, as a replacement in the text that the edit made. */
+export interface LeftOutPlace extends Replacement {
+  readonly id: string;
 }
 
 /** Tries of one edit: a retry, "apply anyway", or the answer to a question. */
@@ -57,7 +65,7 @@ export type StoredAttempt = Omit<AttemptFacts, "turnId" | "resumedFrom" | "idemp
 export type AttemptRow = Prisma.EditAttemptUncheckedCreateInput;
 
 export function attemptRow(facts: AttemptFacts): AttemptRow {
-  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, lineage, planned, ...row } = facts;
+  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, lineage, planned, leftOut, ...row } = facts;
   return {
     ...row,
     idempotencyKey: idempotencyKey ?? null,
@@ -68,6 +76,8 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     settles: lineage && answer.outcome === "applied" && !row.dryRun ? lineage.root : null,
     override: lineage?.override ?? false,
     planned: planned ? packJson(planned) : null,
+    leftOut: leftOut && leftOut.length > 0 && answer.outcome === "applied" ? packJson(leftOut) : null,
+    makes: settled.makes?.attemptId ?? null,
     outcome: answer.outcome,
     code: mainCode(answer),
     version: answer.outcome === "applied" ? answer.version : null,
@@ -121,6 +131,19 @@ export async function triesOf(db: PrismaClient, { root }: Lineage): Promise<Stor
 
 const MOST_TRIES = 50;
 
+/** A change that was left out of an edit and has been made since. */
+export interface MadeSince {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly version: number;
+}
+
+/** Which of the changes that were left out of an attempt have been made since. */
+export async function madeSince(db: PrismaClient, attemptId: string): Promise<MadeSince[]> {
+  const rows = await db.editAttempt.findMany({ where: { makes: attemptId, outcome: "applied", dryRun: false }, orderBy: { createdAt: "asc" }, include: withPath });
+  return rows.map(stored).flatMap(({ id, answer, settled }) => (answer.outcome === "applied" ? (settled.makes?.ids ?? []).map((one) => ({ id: one, attemptId: id, version: answer.version })) : []));
+}
+
 const withPath = { content: { select: { path: true } } } as const;
 
 type Row = Prisma.EditAttemptGetPayload<{ include: typeof withPath }>;
@@ -145,6 +168,7 @@ function stored(row: Row): StoredAttempt {
     thread: row.thread,
     lineage: row.retryOf === null ? undefined : { root: row.retryOf, override: row.override },
     planned: row.planned ? unpackJson<Hunk[]>(row.planned) : undefined,
+    leftOut: row.leftOut ? unpackJson<LeftOutPlace[]>(row.leftOut) : undefined,
     origin: row.origin as Door["origin"], // written by attemptRow alone
     createdAt: row.createdAt,
   };

@@ -11,6 +11,7 @@ import { keepRefused, type RefusedRequest } from "./keep-refused.ts";
 import { listContents, type ContentList } from "./list.ts";
 import { listAttempts, type AttemptList, type AttemptQuery } from "./list-attempts.ts";
 import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks.ts";
+import { makeLeftOut } from "./make.ts";
 import { archiveContent, patchContent } from "./patch.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
@@ -55,6 +56,8 @@ export interface Contents {
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditOutcome>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
+  /** Changes that were left out of an edit, as an edit of their own (ASK-5). */
+  makeLeftOut(actor: Actor, attemptId: string, ids: readonly string[], door?: Door): Promise<EditOutcome>;
   /** What came to nothing before it was judged: kept as a refused attempt (ROAD-5.3, ROAD-5.6). */
   keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditOutcome>;
   /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
@@ -93,6 +96,7 @@ export function createContents(env: ContentsEnv): Contents {
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
+    makeLeftOut: (actor, attemptId, ids, door = REST) => makeLeftOut(env, actor, attemptId, ids, door),
     keepRefused: (actor, id, refused, door) => keepRefused(env, actor, id, refused, door),
     spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
     caretBlocked: (actor) => recordEvent(env, actor.workspaceId, "caret_call_blocked", {}),

@@ -13,6 +13,8 @@ export interface Settled {
   readonly choice?: Choice;
   /** The ops were made of the words themselves, by no model (AGT-4): it stays so too. */
   readonly isComputed?: true;
+  /** The edit makes changes that were left out of this one (ASK-5). */
+  readonly makes?: { readonly attemptId: string; readonly ids: readonly string[] };
   /** What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again. */
   readonly correction?: Correction;
 }

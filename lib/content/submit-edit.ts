@@ -154,9 +154,8 @@ function judgeSafely({ onFault }: ContentsEnv, { text }: Head, { request }: Subm
 async function commit(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult, rulesRevision: number): Promise<EditOutcome | undefined> {
   const { actor, door, request } = submission;
   const turn = turnOf(submission);
-  const answer = outcomeOf(result);
-  const attempt = attemptFor(env, submission, head, answer);
-  const events = attemptEvents(env, attempt);
+  const { answer, ...attempt } = madeAttempt(env, submission, head, result);
+  const events = attemptEvents(env, { ...attempt, answer });
   const committed = await commitChange(env.db, {
     head,
     rulesRevision,
@@ -169,7 +168,7 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
     receipt: result.receipt,
     stat: result.plan.stat,
     ...(turn === undefined ? {} : { turn: { id: turn, linesChanged: result.countedLines } }),
-    attempt,
+    attempt: { ...attempt, answer },
     events,
     now: env.clock(),
     newId: env.newId,
@@ -179,6 +178,14 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
     return answer;
   }
   return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
+}
+
+/** What was left out is kept with where it would go: somebody may want it after all. */
+function madeAttempt(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult): AttemptFacts {
+  const attempt = attemptFor(env, submission, head, outcomeOf(result));
+  const { answer } = attempt;
+  if (result.left.length === 0 || answer.outcome !== "applied") return attempt;
+  return { ...attempt, answer: { ...answer, attemptId: attempt.id }, leftOut: result.left.map(({ id, place }) => ({ id, ...place })) };
 }
 
 /** Stores an attempt that leaves the text alone, and answers. */
