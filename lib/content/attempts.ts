@@ -112,6 +112,12 @@ export async function attemptById(db: PrismaClient, workspaceId: string, id: str
   return row ? stored(row) : undefined;
 }
 
+/** What was asked for last in a thread about a content, dry runs aside. */
+export async function lastOfThread(db: PrismaClient, contentId: string, thread: string): Promise<StoredAttempt | undefined> {
+  const row = await db.editAttempt.findFirst({ where: { contentId, thread, dryRun: false }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], include: withPath });
+  return row ? stored(row) : undefined;
+}
+
 /** A question is answered when an attempt exists that came from it, dry runs included, or when its edit was brought in otherwise. */
 export async function isAnswered(db: PrismaClient, { id, lineage }: Pick<StoredAttempt, "id" | "lineage">): Promise<boolean> {
   return (await db.editAttempt.count({ where: { OR: [{ resumedFrom: id }, { settles: lineage?.root ?? id }] } })) > 0;

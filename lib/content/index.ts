@@ -16,7 +16,7 @@ import { archiveContent, patchContent } from "./patch.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
 import { restoreVersion } from "./restore.ts";
-import { resumeEdit } from "./resume.ts";
+import { answerOpenQuestion, resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
 import type { CreateBody, DiffQuery, ListQuery, LockBody, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
 import { applyAttempt, retryAttempt, type TryAgain } from "./settle-attempt.ts";
@@ -54,6 +54,8 @@ export interface Contents {
   unlock(actor: Actor, idOrPath: string, lockId: string): Promise<Outcome<undefined, Refusal>>;
   submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, made?: MadeBy): Promise<EditOutcome>;
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditOutcome>;
+  /** Words that answer the question that is open in a conversation; undefined where they answer none (ASK-3). */
+  answerOpenQuestion(actor: Actor, contentId: string, words: string, door: Door): Promise<EditOutcome | undefined>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   /** Changes that were left out of an edit, as an edit of their own (ASK-5). */
@@ -94,6 +96,7 @@ export function createContents(env: ContentsEnv): Contents {
     unlock: (actor, id, lockId) => unlockContent(env, actor, id, lockId),
     submitEdit: (actor, id, input, door = REST, made) => submitEdit(env, actor, id, input, door, made),
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
+    answerOpenQuestion: (actor, id, words, door) => answerOpenQuestion(env, actor, id, words, door),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
     makeLeftOut: (actor, attemptId, ids, door = REST) => makeLeftOut(env, actor, attemptId, ids, door),

@@ -1,4 +1,5 @@
 export { rejectedFor } from "./answer.ts";
+export { answerInWords } from "./answer-in-words.ts";
 export type { AskedChange } from "./asked-changes.ts";
 export { placedFindings } from "./finding-place.ts";
 export { judge } from "./judge.ts";
