@@ -4,9 +4,10 @@ import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
 import { planFromWords } from "../planner/index.ts";
 import { storedFormOf } from "../text/index.ts";
+import { conclude } from "./answer-turn.ts";
 import type { Ending } from "./events.ts";
 import { lockedLines, locksOf } from "./locked.ts";
-import { namesExamples, saysOutcome } from "./says.ts";
+import { namesExamples } from "./says.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
 import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
@@ -66,13 +67,4 @@ async function call({ log, ...turn }: Turn, id: string, given: EditArguments): P
   await log.tell("tool_result", { ...outcome, callId: id });
   await log.keepCall({ callId: id, tool: EDIT_OPS, arguments: JSON.stringify(given), result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
   return outcome;
-}
-
-async function conclude({ log }: Turn, outcome: EditOutcome, text: string): Promise<Ending> {
-  if (outcome.outcome === "clarify") {
-    log.instead(outcome.question);
-    return "asked";
-  }
-  await log.tell("text", { text: saysOutcome(outcome, text) });
-  return "answered";
 }

@@ -1,4 +1,5 @@
 import { refusal } from "../outcome/index.ts";
+import { answerTurn } from "./answer-turn.ts";
 import { earlierWords } from "./conversations.ts";
 import type { Ending } from "./events.ts";
 import { modelTurn } from "./model-turn.ts";
@@ -32,7 +33,7 @@ async function work(turn: Turn): Promise<Ending> {
   turn.base = { version, hash };
   turn.shown = { version, hash };
   turn.earlier = await earlierWords(turn.env.db, turn.conversationId, turn.turnId, MOST_EARLIER);
-  const reason = await (turn.env.model ? modelTurn(turn, turn.env.model, read.value) : plannerTurn(turn, read.value));
+  const reason = (await answerTurn(turn)) ?? (await (turn.env.model ? modelTurn(turn, turn.env.model, read.value) : plannerTurn(turn, read.value)));
   return turn.signal.aborted ? ending(turn.signal) : reason;
 }
 

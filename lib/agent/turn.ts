@@ -29,6 +29,8 @@ export interface Turn {
   /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */
   readonly signal: AbortSignal;
   readonly spent: Spent;
+  /** What the model can mend of the next call goes back to it, and is no question yet (ASK-6). */
+  mayMend: boolean;
   /** The text that the next edit is made on; goes on with the turn's own edits. */
   base: TextMark;
   /** The text whose line numbers the model saw last. */

@@ -1,7 +1,7 @@
 import { planEdit, resultsOf, type Plan } from "../edit-ops/index.ts";
 import { leftOutIn, placedFindings, questionFor, rejectedFor, type LeftPlace, type Question, type Verdict } from "../judge/index.ts";
 import {
-  BugError, finding, type DiffStat, type EditOutcome, type Finding, type Receipt, type ShownFinding, type TextMark,
+  BugError, codeEntry, finding, type DiffStat, type EditOutcome, type Finding, type Receipt, type ShownFinding, type TextMark,
 } from "../outcome/index.ts";
 import type { Current } from "./base.ts";
 import { versionUnder } from "./checkpoint.ts";
@@ -70,11 +70,13 @@ export function resultOf(submission: Submission, head: Head, verdict: Verdict, r
   }
   const receipt = editReceipt(request, verdict, facts);
   const interactive = request.interactive ?? door.interactive;
-  const asks = interactive && findings.every((one) => one.settle === "ask");
+  const asks = interactive && findings.every((one) => one.settle === "ask") && !(door.mendsFirst && findings.some(isMendable));
   const shown = placedFindings(verdict, head.text);
   if (!asks) return { kind: "refused", plan, findings, shown, receipt };
   return { kind: "asked", plan, shown, question: questionFor(verdict), receipt };
 }
+
+const isMendable = ({ code }: Finding): boolean => codeEntry(code).mendable;
 
 type StaleBase = Extract<BaseCheck, { kind: "standing" | "stale" }>;
 
