@@ -25,6 +25,11 @@ export interface Metrics {
   read(actor: Actor): Promise<Outcome<{ readonly type: string; readonly text: string }, Refusal>>;
 }
 
+const MATCHES = [
+  "Quotes of edits, by how they were found: the matching strategy;",
+  "none where the text has no such words, several where it has them in more than one place.",
+].join(" ");
+
 /** Counters begin at 0 with the process, as Prometheus expects of them. `open` is asked when somebody reads. */
 export function createMetrics(open: () => OpenCounts): Metrics {
   const register = new Registry();
@@ -34,6 +39,7 @@ export function createMetrics(open: () => OpenCounts): Metrics {
   const leftOut = new Counter({ name: "stet_left_out_total", help: "Changes that nobody asked for and that were left out of applied edits.", registers });
   const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
   const corrections = new Counter({ name: "stet_correction_steps_total", help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.", labelNames: ["step", "result"], registers });
+  const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
   new Gauge({ name: "stet_open_documents", help: "Texts that somebody has open in this process.", registers, collect() { this.set(open().documents); } });
   new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
 
@@ -54,6 +60,7 @@ export function createMetrics(open: () => OpenCounts): Metrics {
       for (const { kind, data } of stored) {
         events.inc({ kind, code: typeof data["code"] === "string" ? data["code"] : "" });
         if (typeof data["leftOut"] === "number") leftOut.inc(data["leftOut"]);
+        for (const strategy of strategiesIn(data)) matches.inc({ strategy });
       }
     },
     countCorrection: ({ step, result }) => corrections.inc({ step, result }),
@@ -71,3 +78,6 @@ export function createMetrics(open: () => OpenCounts): Metrics {
     },
   };
 }
+
+const strategiesIn = ({ strategies }: ToldEvent["data"]): string[] =>
+  typeof strategies === "string" ? strategies.split(" ") : [];

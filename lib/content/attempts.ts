@@ -1,10 +1,10 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import type { Question } from "../judge/index.ts";
-import type { EditOutcome, Hunk } from "../outcome/index.ts";
+import { mainCode, type EditOutcome, type Hunk, type Matching } from "../outcome/index.ts";
 import { packJson, unpackJson } from "./codec.ts";
 import type { ContentsEnv } from "./env.ts";
-import { attemptEvents, mainCode, tellEvents } from "./events.ts";
+import { attemptEvents, tellEvents } from "./events.ts";
 import type { Settled } from "./settled.ts";
 import type { Replacement } from "../text/index.ts";
 import { unpackOutcome } from "./stored-outcome.ts";
@@ -36,6 +36,8 @@ export interface AttemptFacts {
   readonly lineage?: Lineage | undefined;
   /** What it would have changed: only where no version holds the text it was judged on. */
   readonly planned?: readonly Hunk[] | undefined;
+  /** How its quotes were found, where the door looked for them itself: for its events alone. */
+  readonly foundBy?: readonly Matching[] | undefined;
   /** What was left out of an edit that was applied (ASK-5). */
   readonly leftOut?: readonly LeftOutPlace[] | undefined;
   /** The door it came through. */
@@ -60,12 +62,23 @@ export interface Lineage {
 export const lineageFrom = ({ id, lineage }: Pick<StoredAttempt, "id" | "lineage">, override = false): Lineage => ({ root: lineage?.root ?? id, override });
 
 /** An attempt as it was stored. */
-export type StoredAttempt = Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey"> & { readonly contentPath: string };
+export interface StoredAttempt extends Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey" | "foundBy"> {
+  readonly contentPath: string;
+}
+
+/** The request as it was sent, on the text that it was judged on. Its key stays with the attempt: it names that answer. */
+export function requestOf({ request, baseVersion, baseHash }: SentRequest): EditRequest {
+  const { idempotencyKey: _kept, ...rest } = request;
+  return { ...rest, baseVersion, baseHash };
+}
+
+type SentRequest = Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">;
 
 export type AttemptRow = Prisma.EditAttemptUncheckedCreateInput;
 
 export function attemptRow(facts: AttemptFacts): AttemptRow {
-  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, lineage, planned, leftOut, ...row } = facts;
+  const { foundBy: _told, idempotencyKey, resumedFrom, turnId, undoes, ...stored } = facts;
+  const { answer, question, settled, request, lineage, planned, leftOut, ...row } = stored;
   return {
     ...row,
     idempotencyKey: idempotencyKey ?? null,

@@ -1,3 +1,5 @@
+import type { Matching } from "../outcome/index.ts";
+
 /** Through which door a request came, and what that door supposes when the request does not say. */
 export interface Door {
   readonly origin: "rest" | "chat" | "mcp" | "cli";
@@ -6,4 +8,6 @@ export interface Door {
   readonly mendsFirst?: boolean;
   /** Of the chat: what is tried again in it is another try (FLAG-1). */
   readonly conversationId?: string;
+  /** How the quotes of this request were found, by a door that looks for them itself (seed 004): for its event. */
+  readonly foundBy?: readonly Matching[] | undefined;
 }

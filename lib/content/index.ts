@@ -62,8 +62,8 @@ export interface Contents {
   makeLeftOut(actor: Actor, attemptId: string, ids: readonly string[], door?: Door): Promise<EditOutcome>;
   /** What came to nothing before it was judged: kept as a refused attempt (ROAD-5.3, ROAD-5.6). */
   keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditOutcome>;
-  /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
-  spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
+  /** A selection was looked at by a model, in this content if any: counted, never written (OPS-10). */
+  spanSnapshotRequested(actor: Actor, contentId: string | undefined): Promise<void>;
   /** A caller wanted to write at a caret: counted, and refused by its door (OPS-10). */
   caretBlocked(actor: Actor): Promise<void>;
   /** What the strict set found in the last days where it was not enforced (FLAG-1). */
@@ -101,7 +101,8 @@ export function createContents(env: ContentsEnv): Contents {
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
     makeLeftOut: (actor, attemptId, ids, door = REST) => makeLeftOut(env, actor, attemptId, ids, door),
     keepRefused: (actor, id, refused, door) => keepRefused(env, actor, id, refused, door),
-    spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
+    spanSnapshotRequested: ({ workspaceId }, contentId) =>
+      recordEvent(env, workspaceId, "span_snapshot_requested", contentId === undefined ? {} : { contentId }),
     caretBlocked: (actor) => recordEvent(env, actor.workspaceId, "caret_call_blocked", {}),
     shadowFigures: (actor, days) => shadowFigures(env, actor, days),
     attempts: (actor, query) => listAttempts(env, actor, query),

@@ -1,8 +1,9 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { accepted, refusal, refused, type Code, type EditOutcome, type Outcome, type Refusal } from "../outcome/index.ts";
+import {
+  accepted, mainCode, refusal, refused, type Code, type EditOutcome, type Outcome, type Refusal,
+} from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { attemptById, lineageFrom, madeSince, triesOf, type MadeSince, type StoredAttempt } from "./attempts.ts";
-import { mainCode } from "./events.ts";
 import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptShown, type ShownAttempt } from "./list-attempts.ts";

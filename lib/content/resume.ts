@@ -4,7 +4,7 @@ import { invalidRequest } from "../edit-ops/index.ts";
 import { answerInWords, rejectedFor, type Question } from "../judge/index.ts";
 import type { Choice, HunkName } from "../ledger/index.ts";
 import { ALL_CODES, codeEntry, finding, refusal, rejectedBy, type Code, type EditOutcome, type Refusal } from "../outcome/index.ts";
-import { attemptById, isAnswered, keepAttempt, lastOfThread, lineageFrom, type StoredAttempt } from "./attempts.ts";
+import { attemptById, isAnswered, keepAttempt, lastOfThread, lineageFrom, requestOf, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import { editReceipt } from "./receipt.ts";
 import { readResumeToken, RESUME_MS } from "./resume-token.ts";
@@ -73,7 +73,7 @@ async function answerWith(env: ContentsEnv, actor: Actor, attempt: AskedAttempt,
     actor,
     door: { ...door, origin: attempt.origin }, // a click on the chat's question is an edit of the chat
     contentId: attempt.contentId,
-    request: { ...attempt.request, baseVersion: attempt.baseVersion, baseHash: attempt.baseHash },
+    request: requestOf(attempt),
     settled,
     resumedFrom: attempt.id,
     thread: attempt.thread,

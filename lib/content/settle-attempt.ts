@@ -1,6 +1,6 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { refusal, rejectedBy, type EditOutcome } from "../outcome/index.ts";
-import { attemptById, lineageFrom, type StoredAttempt } from "./attempts.ts";
+import { attemptById, lineageFrom, requestOf, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Door } from "./door.ts";
 import { OVERRIDABLE } from "./overridable.ts";
@@ -60,7 +60,8 @@ async function tryAgain(env: ContentsEnv, actor: Actor, attemptId: string, { doo
 
 export const NO_SUCH_EDIT = refusal("not_found", { message: "There is no such edit." });
 
-/** The request as it was sent, on the text that it was judged on. */
-export function requestAgain({ request: { idempotencyKey: _spent, dryRun: _dry, ...request }, baseVersion, baseHash }: Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">) {
-  return { ...request, baseVersion, baseHash };
+/** The request as it was sent, made in earnest on the text that it was judged on. */
+export function requestAgain(attempt: Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">) {
+  const { dryRun: _dry, ...request } = requestOf(attempt);
+  return request;
 }

@@ -19,6 +19,7 @@ import { markedNow } from "./marked-lines.ts";
 import { withResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
+import { standingClicks } from "./standing.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
 import { turnOf, wordsGrant, type Submission } from "./submission.ts";
@@ -130,7 +131,7 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     turn: soFar,
     outline: head.row.outline,
     pins,
-    clicks: submission.settled.accepted,
+    clicks: [...submission.settled.accepted, ...standingClicks(submission)],
     choice: submission.settled.choice,
     locks: await heldLocks(env.db, head),
     wordsGrant: wordsGrant(submission),
@@ -226,7 +227,7 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     actorId: actor.id,
     personId: actor.personId,
     // What broke on our side is no answer to hold on to: the same key tries again.
-    idempotencyKey: request.dryRun === true || resumedFrom !== undefined || isFault(answer) ? undefined : request.idempotencyKey,
+    idempotencyKey: request.dryRun === true || isFault(answer) ? undefined : request.idempotencyKey,
     requestDigest: requestDigest(request),
     request,
     baseVersion: head.version,
@@ -239,6 +240,7 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     turnId: turnOf(submission),
     thread: submission.thread ?? submission.door.conversationId ?? actor.id,
     lineage: submission.lineage,
+    foundBy: submission.door.foundBy,
     origin: submission.door.origin,
     createdAt: env.clock(),
   };

@@ -11,6 +11,10 @@ export type StepResult = "asked" | "corrected" | "failed" | "cached" | "spared";
 export interface StepCount {
   readonly step: StepName;
   readonly result: StepResult;
+  /** Of a failed one: the model said nothing in time, or nothing that could be taken. */
+  readonly why?: "unanswered" | "unusable";
+  /** Of the text that was looked at (VER-4). */
+  readonly hash: string;
 }
 
 /** Tokens. */
@@ -41,7 +45,7 @@ export interface CorrectorClient {
 
 export interface CorrectorEnv {
   readonly client: CorrectorClient;
-  /** Told of every step: for counting. Must not throw. */
+  /** Told of every step: for counting and for the log. Must not throw. */
   readonly count?: (count: StepCount) => void;
   /** A signal that aborts after so many milliseconds. Default: `AbortSignal.timeout`. */
   readonly deadline?: (ms: number) => AbortSignal;

@@ -1,4 +1,5 @@
 export { standsAlready } from "./already-so.ts";
+export { caretNameIn } from "./caret.ts";
 export { candidatesFor } from "./candidates.ts";
 export { unescapedReading, type Reading } from "./match/readings.ts";
 export { isMisspelling, type WrittenWord } from "./match/slip-of-pen.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ALL_CODES, accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { badCharacterIn, exceedsBytes } from "../text/index.ts";
 import { removedOperation } from "./removed.ts";
-import { ASKED_KINDS, type Op } from "./types.ts";
+import { ASKED_KINDS, type Op, type Target } from "./types.ts";
 
 /** API.md, "Edits": most ops of one request; most bytes of a quote and of new text, in UTF-8. */
 export const MOST_OPS = 500;
@@ -38,7 +38,6 @@ const target = z
   .superRefine((value, context) => {
     const leading = LEADING.filter((key) => value[key] !== undefined);
     const leads = value.text === undefined ? leading : leading.filter((key) => key !== "lines" && key !== "section");
-    if (leads.length === 0) context.addIssue({ code: "custom", message: `a target needs one of ${LEADING.join(", ")}` });
     if (leads.length > 1) context.addIssue({ code: "custom", message: `a target has one place; this one has ${leads.join(" and ")}` });
     if (value.text === undefined && (value.before !== undefined || value.after !== undefined)) {
       context.addIssue({ code: "custom", message: "before and after stand beside text" });
@@ -46,6 +45,10 @@ const target = z
   });
 
 const LEADING = ["text", "lines", "heading", "section", "appendToSection", "beforeHeading", "codeBlock", "paragraph", "document"] as const;
+
+/** A target may name no place at all: then its op says as little as one without a target (RNG-1). */
+const namesPlace = (value: Target | undefined): value is Target =>
+  value !== undefined && LEADING.some((key) => value[key] !== undefined);
 
 const op = z
   .strictObject({
@@ -73,11 +76,12 @@ const op = z
     if (value.op !== "insert" && (value.target?.appendToSection ?? value.target?.beforeHeading) !== undefined) {
       issue("target", "appendToSection and beforeHeading are places to insert at");
     }
-    if (value.target !== undefined && value.target.text === undefined && value.occurrence !== undefined) issue("occurrence", "occurrence belongs to target.text");
+    if (namesPlace(value.target) && value.target.text === undefined && value.occurrence !== undefined) {
+      issue("occurrence", "occurrence belongs to target.text");
+    }
   });
 
-function reorderIssues(value: { target?: object | undefined; order?: number[] | undefined }, issue: (path: string, message: string) => void): void {
-  if (value.target === undefined) issue("target", "reorder needs a target");
+function reorderIssues(value: { order?: number[] | undefined }, issue: (path: string, message: string) => void): void {
   if (value.order === undefined) return issue("order", "reorder needs the new order");
   if (new Set(value.order).size !== value.order.length) issue("order", "an order names each unit once");
 }
@@ -128,8 +132,10 @@ export function parseEditRequest(input: unknown): Outcome<EditRequest, Refusal> 
   const parsed = editRequestSchema.safeParse(input);
   if (!parsed.success) return refused(invalidRequest(parsed.error));
   const bad = badCharacterRefusal(parsed.data);
-  return bad ? refused(bad) : accepted(parsed.data);
+  return bad ? refused(bad) : accepted({ ...parsed.data, ops: parsed.data.ops.map(withoutEmptyTarget) });
 }
+
+const withoutEmptyTarget = ({ target: place, ...op }: Op): Op => (namesPlace(place) ? { ...op, target: place } : op);
 
 /** `invalid_request` with every fault's field and words, and unknown fields by name. */
 export function invalidRequest(error: z.ZodError): Refusal {

@@ -82,7 +82,8 @@ function outcomeOf(objections: readonly Objection[], findings: readonly Finding[
 function answerTo({ finding, grantedBy }: Objection, clicks: readonly Click[]): Grant | undefined {
   if (grantedBy !== undefined) return { code: finding.code, words: grantedBy };
   const click = clicks.find(({ code, override }) => code === finding.code && (finding.settle === "ask" || (finding.settle === "override" && override === true)));
-  return click ? { code: finding.code, question: click.question } : undefined;
+  if (!click) return undefined;
+  return { code: finding.code, question: click.question, ...(click.standing ? { standing: true } : {}) };
 }
 
 const distinct = (grants: readonly Grant[]): Grant[] => [...new Map(grants.map((grant) => [JSON.stringify(grant), grant])).values()];

@@ -60,6 +60,8 @@ export interface Click {
   readonly code: Code;
   readonly question: string;
   readonly override?: boolean;
+  /** Nobody clicked: the sender's token has a standing grant, which `question` names (INT-2.3). */
+  readonly standing?: true;
 }
 
 export interface Constraints {

@@ -60,7 +60,7 @@ function madeOf({ plan, kept, left, notes }: Extract<Account, { kind: "made" }>,
     notes,
     findings: isRefused ? [notAsked(left, request)] : [],
     guards: words === undefined ? [] : [row],
-    grants: click ? [{ code: "not_asked", question: click.question }] : [],
+    grants: click ? [{ code: "not_asked", question: click.question, ...(click.standing ? { standing: true } : {}) }] : [],
     isIn: ({ op, from, to }) => !left.some(({ hunk }) => hunk.op === op && hunk.from <= to && from <= hunk.to),
   };
 }

@@ -1,11 +1,11 @@
 import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.ts";
 import {
-  accepted, BugError, refusal, refused, type AppliedFile, type AppliedOutcome, type Correction, type OpResult,
-  type Outcome, type Refusal, type ShownFinding,
+  accepted, BugError, refusal, refused, type AppliedFile, type AppliedOutcome, type OpResult, type Outcome,
+  type Refusal, type ShownFinding,
 } from "../outcome/index.ts";
 import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
 import { problemIn, problemOf, type Problem } from "./problem.ts";
-import type { RefusedOps, ShelfText } from "./shelf.ts";
+import type { RefusedOps, ShelfText, Submitted } from "./shelf.ts";
 import type { ToolContext } from "./tool.ts";
 
 /** An edit that was made for one of the seeds' doors. */
@@ -47,10 +47,16 @@ const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): R
     details: { current: { hash, version_id: versionId } },
   });
 
-/** Submits `ops` for a text that was just read, as one change. `by` is the tool's name; `correction`: how ops that were refused became these. */
-export async function makeEdits({ shelf }: ToolContext, text: ShelfText, ops: readonly Op[], by: string, correction?: Correction): Promise<Outcome<Made, Problem>> {
+/** Submits `ops` for a text that was just read, as one change; no words go with them, so nothing is left out. `by` is the tool's name. */
+export async function makeEdits(
+  { shelf }: ToolContext,
+  text: ShelfText,
+  ops: readonly Op[],
+  by: string,
+  more: Pick<Submitted, "correction" | "foundBy"> = {},
+): Promise<Outcome<Made, Problem>> {
   const request = { baseVersion: text.version ?? 0, baseHash: text.hash, ops, interactive: false };
-  const outcome = await shelf.submit(text.path, request, { judgedBy: "seed", by, correction });
+  const outcome = await shelf.submit(text.path, request, { judgedBy: "seed", by, ...more });
   if (outcome.outcome === "applied") return accepted(madeOf(text, ops, outcome));
   return refused(ops.length === 1 ? withoutIndex(problemIn(outcome)) : problemIn(outcome));
 }
@@ -58,9 +64,12 @@ export async function makeEdits({ shelf }: ToolContext, text: ShelfText, ops: re
 /** The seeds' doors know no ops: of a single one nobody is told its number. */
 const withoutIndex = (problem: Problem): Problem => ({ ...problem, message: problem.message.replace(/^Op 0: ./, (start) => start.slice(-1).toUpperCase()) });
 
-/** What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. */
+/**
+ * What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. What
+ * was applied without a place replaced the whole text, however near in length the shelf wants such a text to be (RNG-1).
+ */
 function madeOf({ text, versionId }: ShelfText, ops: readonly Op[], outcome: AppliedOutcome | AppliedFile): Made {
-  const planning = planEdit(text, { ops });
+  const planning = planEdit(text, { ops, replaceAllShare: Number.POSITIVE_INFINITY });
   if (planning.kind !== "planned") throw new BugError("what was applied can be planned");
   const { plan } = planning;
   const isNoop = plan.edit.length === 0;

@@ -1,5 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
-import type { Correction, EditOutcome, FileOutcome, Outcome, Refusal } from "../outcome/index.ts";
+import type { Correction, EditOutcome, FileOutcome, Matching, Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 
 /** A text as the doors see it, from a file or a content row. */
@@ -38,6 +38,8 @@ export interface Submitted {
   readonly by: string;
   /** How ops that were refused became these (COR-2). */
   readonly correction?: Correction | undefined;
+  /** How the quotes were found, where the tool looked for them itself. */
+  readonly foundBy?: readonly Matching[] | undefined;
 }
 
 export interface RefusedOps {
@@ -64,6 +66,7 @@ export interface Shelf {
   submit(path: string, request: Readonly<Record<string, unknown>>, how: Submitted): Promise<ShelfOutcome>;
   /** Ops that a tool refused by rules of its own, before the shelf was asked: kept where attempts are (ROAD-5.6). */
   keepRefused(text: ShelfText, refused: RefusedOps): Promise<void>;
+  /** What is marked: counted, whatever it is (OPS-10). */
   selection(path: string | undefined): Promise<ShelfSelection | undefined>;
   /** A caller wanted to write at a caret: counted (OPS-10). */
   caretBlocked(): Promise<void>;

@@ -3,6 +3,7 @@ export type { CodeEntry, Settle } from "./code-entry.ts";
 export { ALL_CODES, CODES, codeEntry, type Code } from "./codes.ts";
 export type { ContestedPlace } from "./contested-place.ts";
 export type { DiffStat } from "./diff-stat.ts";
+export { editEventKinds, mainCode, matchingsIn, type EditEventKind, type Matching } from "./edit-events.ts";
 export {
   rejectedBy, type AppliedFile, type AppliedOutcome, type ClarifyFile, type ClarifyOutcome, type EditOutcome,
   type FileOutcome, type Rejected, type RejectedFile, type RejectedOutcome, type SuggestedOutcome,

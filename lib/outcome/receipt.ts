@@ -24,11 +24,15 @@ export interface GuardRow {
   readonly limit?: number;
 }
 
-/** A permission that answered an objection: with the words that gave it, or the question that was clicked. */
+/**
+ * A permission that answered an objection: with the words that gave it, or the question that was clicked. `standing`: it
+ * was given beforehand, and `question` says to which token and by whom.
+ */
 export interface Grant {
   readonly code: Code;
   readonly words?: string;
   readonly question?: string;
+  readonly standing?: true;
 }
 
 /** One op that was put right. */

@@ -150,6 +150,28 @@ test("[MAT-4] an answer lands on the text of now; when the chosen words have gon
   expect(await textNow()).toBe(BODY.replace("Monday", "Sunday").replace("nine", "ten"));
 });
 
+test("[OPS-9] a question asked with a key can be answered; the key gives the question again", async () => {
+  const asked = await edit({ ...monday, idempotencyKey: "k1" });
+  expect(asked.body).toMatchObject({ outcome: "clarify" });
+  expect((await edit({ ...monday, idempotencyKey: "k1" })).body).toMatchObject({ outcome: "clarify", question: asked.body["question"] });
+  const answered = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest));
+  expect(answered.body).toMatchObject({ outcome: "applied", version: 2 });
+  expect(await textNow()).toBe(BODY.replace("Monday", "Sunday"));
+  const again = await edit({ ...monday, idempotencyKey: "k1" });
+  expect(again.body).toMatchObject({ outcome: "clarify" });
+  expect(sent(await contents.resumeEdit(owner, content.id, { resumeToken: again.body["resumeToken"], choice: "c1" }, rest)).body).toMatchObject({ code: "token_used" });
+  expect(await textNow()).toBe(BODY.replace("Monday", "Sunday"));
+});
+
+test("[OPS-9] a question that leads to another one is answered to its end under the key of the first", async () => {
+  const both = { request: "Change Monday to Sunday and nine to ten", idempotencyKey: "k2", ops: [...monday.ops, ...nine.ops] };
+  const where = await edit(both);
+  const howMuch = sent(await contents.resumeEdit(owner, content.id, { resumeToken: where.body["resumeToken"], choice: "c2" }, rest));
+  expect(howMuch.body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded" }] });
+  expect(sent(await contents.resumeEdit(owner, content.id, { resumeToken: howMuch.body["resumeToken"], choice: "c1" }, rest)).body).toMatchObject({ outcome: "applied" });
+  expect(await textNow()).toBe("# Rota\n\nPlot A is watered on Monday.\n\nPlot B is watered on Sunday.\n\nThe gate opens at ten.\n");
+});
+
 test("[ROAD-4] a dry run's question resumes as a dry run", async () => {
   const before = await fingerprint();
   const asked = await edit({ ...monday, dryRun: true });
@@ -214,10 +236,39 @@ test("[ROAD-5] apply anyway never puts a duplicate in", async () => {
   expect(await contents.applyAttempt(owner, id)).toMatchObject({ outcome: "rejected", code: "duplicate_content" });
 });
 
-test("[OPS-10] a caret call is refused by name and counted", async () => {
+test("[OPS-10] caret calls are refused by name and counted, wherever the caret is named", async () => {
   const counted = async () => Number((await database.pool.query("select count(*) as n from event where kind = 'caret_call_blocked' and workspace_id = $1", [owner.workspaceId])).rows[0].n);
-  expect(await edit({ ops: [{ op: "insert_at_cursor", with: "x" }] })).toMatchObject({ status: 422, body: { outcome: "rejected", code: "unsupported_operation" } });
-  expect(await counted()).toBe(1);
+  const calls = [
+    { ops: [{ op: "insert_at_cursor", with: "x" }] },
+    { ops: [{ op: "insert", cursor_offset: 12, with: "x" }] },
+    { ops: [{ op: "insert", target: { currentSelection: true }, with: "x" }] },
+    { ...nine, current_selection: true },
+  ];
+  for (const call of calls) expect(await edit(call)).toMatchObject({ status: 422, body: { outcome: "rejected", code: "unsupported_operation" } });
+  expect(await counted()).toBe(calls.length);
+  expect(await textNow()).toBe(BODY);
+});
+
+test.each([
+  ["an insert of more than 1 KB", { op: "insert", with: "word ".repeat(300) }],
+  ["a short insert", { op: "insert", with: "One line more." }],
+  ["a replace", { op: "replace", with: "One line more." }],
+  ["a delete", { op: "delete" }],
+  ["a reorder", { op: "reorder", order: [2, 1] }],
+])("[RNG-1] %s without a place needs a range, and is counted; an empty target is none", async (_, op) => {
+  for (const one of [op, { ...op, target: {} }]) {
+    expect(await edit({ ops: [one] })).toMatchObject({ status: 422, body: { outcome: "rejected", code: "needs_range", needs_range: true } });
+  }
+  expect([await count("event", "kind = 'needs_range'"), await count("event", "kind = 'edit_rejected'"), await textNow()]).toEqual([2, 2, BODY]);
+});
+
+test("[EVT-1] an edit's event says how its quotes were found, or that they were not", async () => {
+  await edit({ ops: [{ op: "replace", target: { text: "opens  at nine" }, with: "opens at ten" }, { op: "replace", target: { text: "zebra crossing" }, with: "x" }, { op: "delete", target: { text: "Monday" } }] });
+  await edit({ ops: [{ op: "delete", target: { lines: { start: 1, end: 7 } } }] });
+  await edit(nine);
+  const events = await database.prisma.event.findMany({ where: { contentId: content.id, kind: { startsWith: "edit_" } }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  const told = events.map(({ kind, data }) => [kind, (data as { strategies?: string }).strategies]); // the row's own data
+  expect(told).toEqual(expect.arrayContaining([["edit_rejected", "none several"], ["edit_rejected", undefined], ["edit_applied", "exact"]]));
 });
 
 test("[ROAD-3] nobody edits what they may not, or what is another workspace's", async () => {

@@ -17,8 +17,8 @@ export function ReceiptFold({ receipt }: { readonly receipt: Receipt }) {
           </Fragment>
         ))}
         {rebasedFrom && <Fact name="" value={WORDS.card.rebased(rebasedFrom.version)} />}
-        {grants.map(({ code, words }) => (
-          <Fact key={code} name={inWords(code)} value={words === undefined ? WORDS.card.grantedByAnswer : WORDS.card.grantedBy(words)} />
+        {grants.map((grant) => (
+          <Fact key={grant.code} name={inWords(grant.code)} value={grantInWords(grant)} />
         ))}
         {warnings.map((warning) => (
           <Fact key={warning} name="" value={warning} />
@@ -28,6 +28,11 @@ export function ReceiptFold({ receipt }: { readonly receipt: Receipt }) {
       {guards.length > 0 && <GuardTable guards={guards} />}
     </details>
   );
+}
+
+function grantInWords({ words, question, standing }: Receipt["grants"][number]): string {
+  if (words !== undefined) return WORDS.card.grantedBy(words);
+  return standing && question !== undefined ? WORDS.card.grantedBefore(question) : WORDS.card.grantedByAnswer;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

@@ -46,7 +46,8 @@ export const editFile = tool({
     const op: Op = {
       ...(brought === "" ? { op: "delete" } : { op: "replace", with: brought }),
       target: { text: withPlainEnds(oldText) },
-      ...(expected === 1 ? {} : { occurrence: "all", expectedReplacements: expected }),
+      ...(expected === 1 ? {} : { occurrence: "all" }),
+      expectedReplacements: expected,
     };
     const first = await makeEdits(call, read.value, [op], NAME);
     if (first.ok) return told(edited(read.value, first.value));
@@ -60,7 +61,7 @@ async function secondLook(call: ToolContext, text: ShelfText, op: Op, problem: P
   if (!call.corrector || problem.code !== "anchor_not_found") return undefined;
   const corrected = await call.corrector.correct({ text: text.text, hash: text.hash, ops: [op], signal: call.signal });
   if (!corrected || call.signal.aborted) return undefined;
-  const made = await makeEdits(call, text, corrected.ops, NAME, corrected.correction);
+  const made = await makeEdits(call, text, corrected.ops, NAME, { correction: corrected.correction });
   if (!made.ok) return made.refusal.code === "anchor_not_found" ? undefined : made;
   return accepted({ ...edited(text, made.value), correction: corrected.correction });
 }
@@ -89,5 +90,6 @@ function inSeedCodes(problem: Problem, expected = 1): Problem {
   const { inEditFile: code } = codeEntry(problem.code);
   if (code === undefined) return problem;
   const { hint } = refusal(code);
-  return { ...problem, code, cause: problem.code, ...(problem.code === "anchor_ambiguous" ? { hint, expected_replacements: expected } : {}) };
+  const counted = code === "EDIT_EXPECTED_OCCURRENCE_MISMATCH" ? { hint, expected_replacements: expected } : {};
+  return { ...problem, code, cause: problem.code, ...counted };
 }
