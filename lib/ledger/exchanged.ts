@@ -1,4 +1,4 @@
-import { isAkin, isSpelling, type Token } from "../reading/index.ts";
+import { isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { fitsMark } from "./marked.ts";
@@ -9,6 +9,7 @@ import type { Judgement, Kind, Warrant } from "./warrant.ts";
 
 /** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
 export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  if (!tellingOf(hunk.come).length || !tellingOf(hunk.gone).length) return shrunk(hunk, ask, scene);
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
   if (gone.length === 0 || come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
   const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
@@ -19,6 +20,33 @@ export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     if (goes ?? runsOf(ask.heard, was, gone).some((run) => tells(ask.heard, run))) return placed(hunk, ask, scene, { kind: "exchanged", comes, goes: goes ?? [], bonus: 6 + come.length, rivals: "same" });
   }
   return "";
+}
+
+/** Of a phrase that is cited whole some words go, or some come: both forms are in the request, with two of its words at least. */
+function shrunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+  const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
+  if (gone.length + come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
+  const [ahead, after] = besides(scene.plan.before, hunk);
+  for (const [left, right] of SIDES) {
+    const [before, behind] = [ahead.slice(ahead.length - left), after.slice(0, right)];
+    if (before.length < left || behind.length < right) continue;
+    const [was, now] = [[...before, ...gone, ...behind], [...before, ...come, ...behind]];
+    const goes = runIn(ask.words, was);
+    const comes = goes && runAfter(ask.words, now, goes);
+    if (goes && comes && contentOf(ask, now).length > 0) return placed(hunk, ask, scene, { kind: "exchanged", comes: comes.slice(left, comes.length - right), goes: goes.slice(left, goes.length - right), bonus: 6, rivals: "same" });
+  }
+  return "";
+}
+
+/** Words before and after that are looked at together: as many as can be, two at least. */
+const SIDES: readonly (readonly [number, number])[] = [0, 1, 2, 3].flatMap((left) => [0, 1, 2, 3].map((right) => [left, right] as const)).filter(([left, right]) => left + right >= 2).sort((a, b) => b[0] + b[1] - a[0] - a[1]);
+
+/** The words again, elsewhere than in `taken`. */
+function runAfter(words: readonly Token[], tokens: readonly Token[], taken: readonly number[]): number[] | undefined {
+  for (let at = 0; at + tokens.length <= words.length; at += 1) {
+    if (tokens.every((token, step) => words[at + step]?.key === token.key && !taken.includes(at + step))) return tokens.map((_, step) => at + step);
+  }
+  return undefined;
 }
 
 interface Use {
@@ -51,6 +79,7 @@ export function isSameChange(a: string, b: string, mayTurn = false): boolean {
 
 function plainOf(ask: Ask, token: Token): string[] {
   const date = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})$/.exec(token.text);
+  if (token.kind === "address") return token.key.match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? [token.key];
   if (date?.[1]) return [`month-${Number(date[2])}`, String(Number(date[3]))];
   return [numberOf(ask, token) ?? token.key];
 }
@@ -93,6 +122,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
     const strangers = missing.filter((token) => !come.some((other) => isAkin(other.key, token.key)));
     if (strangers.length > 0 && (addsOnly(ask) || goes.length > 0 || strangers.length > Math.max(2, 1.5 * run.words.length) || hunk.insert.includes("\n"))) continue;
+    if (run.words.length === 1 && run.words[0]?.kind === "address") return placed(hunk, ask, scene, { kind: "dictated", comes, goes, bonus: 10, least: SLOT });
     return { ask, kind: "dictated", comes, goes, fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)), change: has(ask, "everywhere", "both") ? "dictated" : `dictated ${hunk.op}` };
   }
   return "";
@@ -170,6 +200,10 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (comes.every(({ key }) => gone.some((token) => token.key === key))) return "";
   const isSlip = gone.length === 1 && comes.length === 1 && !has(ask, "spelling", "grammar") && gone[0]?.kind === "word" && isSpelling(gone[0].key, comes[0]?.key ?? "");
   const { used, missing } = matchIn(ask, comes, new Set(), gone);
+  // In other characters of the same script: "in hiragana".
+  if (missing.length > 0 && has(ask, "marks") && missing.every(({ text }) => KANA.test(text)) && gone.every(({ text }) => isUnspaced(text)) && ask.instruction.quotes.some(({ words }) => words.includes(scene.plan.before.slice(hunk.from, hunk.to)))) {
+    return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
+  }
   if (missing.length > 0) return `unsaid: ${wordsOf(missing)}`;
   const stray = strayMark(hunk, ask, scene);
   if (stray !== undefined) return `unsaid mark ${stray}`;
@@ -182,7 +216,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const turned = turnedBy(hunk, ask);
   if (turned !== undefined) return `turned: ${turned}`;
   if (strangers.some((token) => isWeighty(ask, token))) return `gone: ${wordsOf(strangers)}`;
-  if (goes.length > 0 && strangers.some((token) => !isOfName(token, hunk, scene))) return `gone beside: ${wordsOf(strangers)}`;
+  if (goes.length > 0 && strangers.some((token) => !isOfName(token, hunk, scene) && !(token.kind === "number" && comes.some(({ kind }) => kind === "number")))) return `gone beside: ${wordsOf(strangers)}`;
   if (strangers.length > comes.length + 1) return `too much gone: ${wordsOf(strangers)}`;
   if (strangers.length > 0 && addsOnly(ask)) return "it was to be added";
   return placed(hunk, ask, scene, { kind: "given", comes: used, goes, isSlip, ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }) });
@@ -208,16 +242,22 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
 }
 
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
-function strayMark({ gone, come, insert }: Hunk, ask: Ask, { reading }: Scene): string | undefined {
+function strayMark({ gone, come, insert }: Hunk, ask: Ask, { plan, reading }: Scene): string | undefined {
   const left = gone.map(({ text }) => text);
   const isTask = /^\s*[-*+] \[[ xX]\]/.test(insert);
+  const dash = gone.find(({ text }) => DASH.test(text))?.text;
   return come.find(({ kind, text }) => {
+    if (dash !== undefined && DASH.test(text) && text !== dash) return true;
+    if (/^\p{Sc}$/u.test(text) && plan.before.includes(text)) return false;
     if (kind !== "mark" || (isTask && /^[[\]]$/.test(text)) || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) || fitsMark(ask, text)) return false;
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     return at < 0 && !reading.message.includes(text);
   })?.text;
 }
+
+const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
+const DASH = /^\p{Pd}$/u;
 
 /** Small words alone: with the words beside them they are in the request. */
 function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {

@@ -1,7 +1,7 @@
 import { blocksAt, headingAt, sentencesIn, type Block } from "../markdown/index.ts";
-import { scoreIn, type Unit } from "../reading/index.ts";
+import { isAkin, scoreIn, type Unit } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import type { Ask, Scene } from "./scene.ts";
+import { contentOf, tellingIn, type Ask, type Scene } from "./scene.ts";
 
 /** Where something is: its sentence (or row, or line of code), its block, and the heading above. */
 export interface Spot {
@@ -54,9 +54,10 @@ const HEADING_SHARE = 0.5;
 const AROUND_SHARE = 0.3;
 
 /** How well the words of an ask fit a place: its own sentence first, then what is around it. `without`: words that come or go there, which say nothing of where. */
-export function fitOf({ structure, plan }: Place, { anchors }: Pick<Ask, "anchors">, spot: Spot, without: ReadonlySet<string> = NONE, isWide = false): number {
+export function fitOf({ structure, plan }: Place, ask: Ask, spot: Spot, without: ReadonlySet<string> = NONE, isWide = false): number {
+  const { anchors } = ask;
   const header = spot.block.kind === "row" ? columnHeader(structure, plan.before, spot) : undefined;
-  return anchors.reduce((sum, anchor) => {
+  return (isWide ? 0 : labelled(plan.before, ask, spot)) + anchors.reduce((sum, anchor) => {
     if (without.has(anchor.key)) return sum;
     const one = [anchor];
     if (scoreIn(one, spot.sentence) > 0) return sum + anchor.weight;
@@ -65,6 +66,16 @@ export function fitOf({ structure, plan }: Place, { anchors }: Pick<Ask, "anchor
     if (spot.heading && scoreIn(one, spot.heading) > 0) return sum + anchor.weight * HEADING_SHARE;
     return isWide && spot.around && scoreIn(one, spot.around) > 0 ? sum + anchor.weight * AROUND_SHARE : sum;
   }, 0);
+}
+
+/** A row, an item or a line with a label ("Adults: £9.50") whose label was said. */
+const LABELLED = 1;
+
+function labelled(text: string, ask: Ask, { sentence, block }: Spot): number {
+  const line = text.slice(sentence.from, Math.min(sentence.to, sentence.from + 120)).split("\n")[0] ?? "";
+  const label = block.kind === "row" ? /^\s*\|?([^|]*)\|/.exec(line)?.[1] : /^\s*(?:[-*+]|\d+[.)])?\s*([^:=]{2,40}?)\s*[:=：]/.exec(line)?.[1];
+  const words = label === undefined ? [] : contentOf(ask, tellingIn(label));
+  return words.length > 0 && words.length <= 4 && words.every(({ key }) => ask.words.some((word) => word.key === key || (word.kind === "word" && isAkin(word.key, key)))) ? LABELLED : 0;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -255,6 +255,7 @@ function worthOfPair(a: Token | undefined, b: Token | undefined): number {
   if (!a || !b) return 0;
   if (a.text === b.text) return weightOf(a);
   if (/^#+$/.test(a.text) && /^#+$/.test(b.text)) return LIKE_WORD;
+  if (a.kind === "word" && b.kind === "word" && a.key === b.key) return LIKE_WORD;
   if (a.kind !== "word" || b.kind !== "word" || a.key[0] !== b.key[0] || a.key.length < LEAST_LIKE || b.key.length < LEAST_LIKE) return 0;
   return a.key === b.key || isSpelling(a.key, b.key) || isAkin(a.key, b.key) ? LIKE_WORD : 0;
 }

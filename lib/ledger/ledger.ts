@@ -7,7 +7,7 @@ import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, weightsOf, type Ask, type Scene } from "./scene.ts";
-import { isSameChange } from "./exchanged.ts";
+import { changeOf, isSameChange } from "./exchanged.ts";
 import { strangersIn } from "./worded.ts";
 import type { Warrant } from "./warrant.ts";
 
@@ -25,6 +25,7 @@ export function ledgerOf(plan: Plan, message: string, earlier: readonly string[]
   judge(entries, scene);
   restructure(entries, scene);
   settle(entries);
+  spread(entries, scene);
   dropSlips(entries);
   dropVague(entries);
   keepFacts(entries, scene);
@@ -92,6 +93,10 @@ function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene)
 
 /** What was asked for is in it, beside what was not: the two cannot be told apart (ASK-5). */
 function isPartlyAsked({ hunk, why }: Entry, entries: readonly Entry[], scene: Scene): boolean {
+  if (/piece|unit|elsewhere/.test(why) && hunk.come.length === 0 && scene.asks.some((ask) => {
+    const goes = matchIn(ask, contentOf(ask, hunk.gone)).used;
+    return entries.some(({ warrant }) => warrant?.kind === "taken" && warrant.ask === ask && warrant.goes.some((at) => goes.includes(at) && ask.words[at]?.kind === "word"));
+  })) return true;
   if (/piece|nothing of it/.test(why) && hunk.come.length === 0 && !entries.some(({ warrant }) => warrant?.isPiece) && entries.some(({ warrant }) => warrant?.kind === "taken")) return true;
   if (why === "it was to stay" || why.startsWith("the words were used")) return false;
   if (why.includes("words beside those")) return true;
@@ -133,6 +138,16 @@ function settle(entries: readonly Entry[]): void {
     }
     for (const at of warrant.comes) known.set(at, `+${warrant.change}`);
     for (const at of warrant.goes) if (!known.has(at)) known.set(at, `-${warrant.change}`);
+  }
+}
+
+/** The same change in another place, where several places were meant. */
+function spread(entries: readonly Entry[], scene: Scene): void {
+  if (!scene.asks.some((ask) => has(ask, "both", "everywhere"))) return;
+  for (const entry of entries) {
+    if (entry.warrant || !/place |elsewhere/.test(entry.why)) continue;
+    const other = entries.find(({ warrant, hunk }) => warrant && (warrant.kind === "given" || warrant.kind === "exchanged") && changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk));
+    if (other?.warrant) [entry.warrant, entry.why] = [{ ...other.warrant }, other.warrant.kind];
   }
 }
 
@@ -216,6 +231,7 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
         continue;
       }
       if (tokens.some((token) => isTelling(token) && (!isLittle(ask, token) || isWeighty(ask, token))) || weightsOf(ask, hunk.gone).size + weightsOf(ask, hunk.come).size > 0) continue;
+      if (LOOSE.has(nearest.other.warrant.kind) && tokens.some(isTelling)) continue;
       const joins = tokens.every((token) => !isTelling(token) ? /^[,;、\s]+$/u.test(token.text) : ask.tongues.some((tongue) => tongue.joins.has(token.key)));
       const isMarks = tokens.every((token) => !isTelling(token) && /^(?:[,;.、。\s]+|\d+)$/u.test(token.text));
       if (!isMarks && tokens.some((token) => !isTelling(token) && token.kind === "mark" && !/^(?:[,;.、。]|\d+)$/u.test(token.text))) continue;
@@ -226,6 +242,9 @@ function tidy(entries: readonly Entry[], scene: Scene): void {
 }
 
 const isCaseOnly = ({ gone, come }: Hunk): boolean => gone.some(isTelling) && gone.filter(isTelling).map(({ text }) => text.toLowerCase()).join(" ") === come.filter(isTelling).map(({ text }) => text.toLowerCase()).join(" ");
+
+/** No word follows from a change of letters or marks. */
+const LOOSE: ReadonlySet<Warrant["kind"]> = new Set<Warrant["kind"]>(["cased", "mended", "marked"]);
 
 const joint = ({ ask }: Warrant): Warrant => ({ ask, kind: "joint", comes: [], goes: [], fit: 0, change: "" });
 

@@ -20,7 +20,7 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
   [["quoted"], /^[>"“”„«»]$/],
   [["level", "newHeading"], /^#+$/],
   [["link", "unlink"], /^[[\]()<>]$/],
-  [["marks", "grammar", "spelling", "split", "merge"], /^[\p{P}\p{S}]$/u],
+  [["marks", "grammar", "split", "merge"], /^[\p{P}\p{S}]$/u],
 ];
 
 const marksOf = (ask: Ask): readonly RegExp[] => MARKS_OF.filter(([cues]) => has(ask, ...cues)).map(([, marks]) => marks);
@@ -40,7 +40,9 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (inRequest(hunk, scene)) return grant(3);
   const kinds = marksOf(ask);
   if (kinds.length === 0) return "marks";
+
   if (!all.every(({ kind, text }) => kind === "address" || fitsMark(ask, text))) return "marks of another kind";
+  if (isAtCitation(hunk, ask, scene)) return grant(3);
   const styled = styledBy(hunk, scene);
   if (styled) return styledAsSaid(hunk, styled, { ask, scene, grant });
   const [ahead, after] = besides(scene.plan.before, hunk);
@@ -62,6 +64,13 @@ function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
   return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : `marks ${fit.toFixed(2)} of ${best.toFixed(2)}`;
 }
 
+/** "No comma before “and Friday”": directly before, after or inside of words of the text that are cited. */
+const isAtCitation = (hunk: Hunk, { instruction }: Ask, { plan }: Scene): boolean =>
+  hunk.gone.concat(hunk.come).every(({ text }) => /^[\s\p{P}]$/u.test(text) && !STYLE.test(text)) && instruction.quotes.some(({ words }) => {
+    const at = plan.before.indexOf(words, Math.max(0, hunk.from - words.length - 2));
+    return at >= 0 && at - 1 <= hunk.to && hunk.from <= at + words.length + 1;
+  });
+
 const STYLE = /^(?:\*{1,3}|_{1,3}|~~|`+)$/;
 
 /** The words between a mark of emphasis that comes or goes and its other half, in the line as it comes to be (or was). */
@@ -80,13 +89,23 @@ function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
 /** All that is set off was said; or it is a piece that was described. */
 function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant }: Case): Judgement {
   const content = contentOf(ask, styled);
+  if (isFigureNamed(hunk, styled, ask, scene)) return said(grant(2), true);
   if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "it was to stay";
   const { used, missing } = matchIn(ask, content);
   if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);
   if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0) return "other words than those that were said";
-  const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word") || has(ask, "everywhere", "this", "unmark");
+  const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word" && (unit !== "figure" || styled.every(({ kind, key }) => kind !== "word" || /^(?:month|day)-/.test(key)))) || has(ask, "everywhere", "this", "unmark");
   if (describes) return said(inPlace(hunk, { ask, scene, grant }), false);
   return used.length > 0 ? "words beside those that were said" : "other words than those that were said";
+}
+
+/** "The phone number in bold": a figure, behind a word of the request. */
+function isFigureNamed(hunk: Hunk, styled: readonly Token[], ask: Ask, { plan }: Scene): boolean {
+  if (styled.length === 0 || styled.some(({ kind, key }) => kind === "word" && !/^(?:month|day)-/.test(key))) return false;
+  const at = plan.before.indexOf(styled[0]?.text ?? "", Math.max(0, hunk.from - 80));
+  const start = Math.max(plan.before.lastIndexOf("\n", at) + 1, at - 100);
+  const ahead = at < 0 ? undefined : tellingIn(plan.before.slice(start, at), start).findLast((token) => !isLittle(ask, token));
+  return ahead !== undefined && ask.anchors.some(({ places, weight }) => weight > 0.1 && places.some((place) => ahead.from <= place && place < ahead.to));
 }
 
 const said = (judged: Judgement, isSaid: boolean): Judgement => (typeof judged === "string" ? judged : { ...judged, isSaid });

@@ -109,6 +109,12 @@ function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask): boolean {
   const isOneOfThem = pieces.length === 1 && !old.some((piece) => isNamed(piece, ask));
   if (!isOneOfThem && !pieces.every((piece) => isNamed(piece, ask))) return false;
   if (has(ask, "swap") && old.filter((piece, at) => piece !== now[at]).length > 2 && pieces.length > 1) return false;
+  const beside = (way: "before" | "after") => ask.words.some(({ key }) => ask.tongues.some((tongue) => tongue[way].has(key)));
+  const [one] = pieces;
+  if (one && pieces.length === 1 && beside("before") !== beside("after") && !has(ask, "swap") && old.filter((piece) => isNamed(piece, ask)).length > 1) {
+    const neighbour = now[now.indexOf(one) + (beside("before") ? 1 : -1)];
+    if (neighbour && !isNamed(neighbour, ask)) return false;
+  }
   const score = (piece: Piece | undefined) => (piece ? scoreIn(ask.anchors, piece) : 0);
   const best = Math.max(...old.map(score));
   const toFirst = ask.words.some(({ key }) => ask.tongues.some(({ ordinals }) => ordinals.get(key) === 1)) && !ask.where.within.some((ranges) => ranges.length > 0);
@@ -192,11 +198,13 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
   // Two sentences need a word more: "this applies to …".
   const isOneMore = has(ask, "split") && !hunks.some(({ insert }) => insert.includes("\n")) && lost.length === 0 && rest.filter((token) => !joins(token) && matchIn(ask, [token]).missing.length > 0).length <= 1 && rest.every(({ kind, text }) => kind === "word" && text.length < LONG);
   if (!lost.every(joins) || (!isOneMore && !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0))) return false;
-  if (isLoose && hunks.some((hunk) => !isAtJoint(hunk) && contentOf(ask, hunk.gone).length + contentOf(ask, hunk.come).length === 0 && hunk.come.some(isTelling) && hunks.some(isAtJoint))) return false;
+  if (isLoose && hunks.some((hunk) => !isAtJoint(hunk) && !isCaseOnly(hunk) && contentOf(ask, hunk.gone).length + contentOf(ask, hunk.come).length === 0 && hunk.come.some(isTelling) && hunks.some(isAtJoint))) return false;
   const small = (side: "gone" | "come") => hunks.flatMap((hunk) => hunk[side].filter((token) => isTelling(token) && isLittle(ask, token))).length;
   if (!isLoose && small("come") > small("gone") + 1) return false;
   return !hunks.some((hunk) => hunk.come.some(({ kind, text }) => kind === "mark" && !STRUCTURE.test(text) && !hunks.some((other) => other.gone.some((token) => token.text === text))));
 }
+
+const isCaseOnly = ({ gone, come }: Hunk): boolean => tellingOf(gone).map(({ key }) => key).join(" ") === tellingOf(come).map(({ key }) => key).join(" ");
 
 /** Marks or lines change there too. */
 const isAtJoint = ({ gone, come, insert }: Hunk): boolean => [...gone, ...come].some(({ kind, text }) => kind === "mark" || text.includes("\n")) || insert.includes("\n");

@@ -1,13 +1,13 @@
-import type { TextRange } from "../text/index.ts";
+import { remembered, type DocText, type TextRange } from "../text/index.ts";
 import { fitOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
-import { has, tellingIn, type Ask, type Scene } from "./scene.ts";
-import type { Token } from "../reading/index.ts";
+import { has, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { tokensIn, type Token } from "../reading/index.ts";
 
 /** Of places that might have been meant as well, none fits so much better that this is below this share of it. */
 export const NEARLY = 0.5;
 /** A place that is known by what is around it alone has to fit this well. */
-export const SLOT = 0.75;
+export const SLOT = 0.7;
 /** Below this the words of an ask say nothing of a place. */
 export const LEAST_FIT = 0.3;
 /** A word beside the change that is beside the new word in the request too. */
@@ -26,8 +26,9 @@ export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, { least = NEARLY, ri
   const fitAt = (range: TextRange) => fitOf(scene, ask, spotAt(scene, range), own) + BESIDE * besideAt(range, hunk.come, ask, scene);
   const here = ask.where.within.flat().filter((range) => within(hunk, range)).toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
   const fit = fitAt(hunk) + (isAlike(hunk) ? ALIKE : 0);
-  const best = Math.max(0, ...rivalsOf(hunk, scene, rivals).filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene))).map(fitAt));
-  return fit < best * least && best >= LEAST_FIT && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
+  const best = Math.max(0, ...rivalsOf(hunk, ask, scene, rivals).filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene))).map(fitAt));
+  const isRename = rivals === "same" && has(ask, "rename") && hunk.gone.some(({ kind, text }) => kind === "word" && /^\p{Lu}/u.test(text));
+  return fit < best * least && best >= LEAST_FIT && !isRename && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
 }
 
 /** A figure that comes for one like it is sure to be meant for that: "4411" for "4410", "3.10" for "3.9". */
@@ -61,17 +62,22 @@ export function besides(text: string, { from, to }: TextRange): readonly [Token[
 }
 
 /** Other places where the same might be done: figures of the same kind for a figure; for words, the same words. */
-function rivalsOf(hunk: Hunk, { plan }: Scene, which: "same" | "alike"): TextRange[] {
+function rivalsOf(hunk: Hunk, ask: Ask, { plan }: Scene, which: "same" | "alike"): TextRange[] {
   const number = hunk.gone.find(({ kind }) => kind === "number");
   if (number && which === "alike") {
     const form = formOf(plan.before, number);
     return [...plan.before.matchAll(FIGURE)].slice(0, 2_000).map(({ index, 0: text }) => ({ from: index, to: index + text.length })).filter((range) => formOf(plan.before, range) === form);
   }
+  const [first] = hunk.gone.filter(({ kind }) => kind !== "space" && kind !== "mark");
+  if (which === "alike" && first?.kind === "address") return everyToken(plan.before).filter(({ kind }) => kind === "address");
+  if (which === "alike" && first?.kind === "word" && hunk.gone.length === 1 && numberOf(ask, first) !== undefined) return everyToken(plan.before).filter((token) => token.kind === "word" && numberOf(ask, token) !== undefined);
   const words = plan.before.slice(hunk.from, hunk.to).trim();
   const found: TextRange[] = [];
   if (words !== "") for (let at = plan.before.indexOf(words); at >= 0 && found.length < 200; at = plan.before.indexOf(words, at + words.length)) found.push({ from: at, to: at + words.length });
   return found;
 }
+
+const everyToken = remembered((text: DocText): readonly Token[] => tokensIn(text), 4);
 
 const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
 

@@ -1,4 +1,4 @@
-import { calendarNamed, isAkin, isUnspaced, minutesOf, worthOf, type Token } from "../reading/index.ts";
+import { calendarNamed, isAkin, isSpelling, isUnspaced, minutesOf, worthOf, type Token } from "../reading/index.ts";
 import { isTelling, numberOf, type Ask } from "./scene.ts";
 
 /** Which words of the ask some tokens are: `used` are their numbers; what it has not is `missing`. */
@@ -41,6 +41,15 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
   if (hour !== undefined && !taken.has(hour)) return hour;
   const named = token.kind === "word" ? namedDay(ask, token) : -1;
   if (named >= 0) return named;
+  const date = dateOf(token.text);
+  if (date !== undefined) {
+    const same = ask.words.findIndex((word, at) => free(at) && dateOf(word.text) === date);
+    if (same >= 0) return same;
+  }
+  if (/^(?:19|20)\d\d$/.test(token.text)) {
+    const short = ask.words.findIndex((word, at) => free(at) && /^['’]?\d\d$/.test(word.text) && word.text.endsWith(token.text.slice(2)));
+    if (short >= 0) return short;
+  }
   const number = numberOf(ask, token);
   if (number !== undefined) {
     const once = ask.words.findIndex((word, at) => free(at) && numberOf(ask, word) === number);
@@ -50,6 +59,14 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
   if (isUnspaced(token.text)) return ask.words.findIndex((word, at) => !taken.has(at) && isUnspaced(word.text) && (word.key.includes(token.key) || (word.key.length > 1 && token.key.includes(word.key))));
   const akin = ask.words.findIndex((word, at) => free(at) && word.kind === "word" && isAkin(word.key, token.key));
   return akin >= 0 ? akin : ask.words.findIndex((word, at) => !taken.has(at) && (word.key === token.key || (word.kind === "word" && isAkin(word.key, token.key))));
+}
+
+/** A date in figures as year, month and day, whatever its order; undefined for what is none. */
+function dateOf(text: string): string | undefined {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const written = iso ? undefined : /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
+  const parts = iso ? [iso[1], iso[2], iso[3]] : written ? [written[3], written[2], written[1]] : undefined;
+  return parts?.map((part) => Number(part)).join("-");
 }
 
 /** The same month or day, by its long or its short name. */
@@ -73,13 +90,16 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
   const used: number[] = [];
   for (const part of parts) {
     const stays = left.indexOf(part);
-    const at = saidPart(ask, part, isDate && parts.indexOf(part) === 1);
+    const at = token.kind === "address" ? ask.words.findIndex((word) => (word.kind === "word" ? word.key === part && (isOfAddress(word, ask) || old.some((one) => isSpelling(one, part))) : (word.key.match(PART) ?? []).some((one) => one === part))) : saidPart(ask, part, isDate && parts.indexOf(part) === 1);
     if (at >= 0) used.push(at);
     else if (stays >= 0) left.splice(stays, 1);
     else if (!(isDate && part.length === 4)) return undefined;
   }
   return used.length > 0 ? used : undefined;
 }
+
+/** "/board": a part of an address, in the request too. */
+const isOfAddress = ({ from }: Token, { instruction }: Ask): boolean => instruction.tokens.some(({ to, text }) => to === from && /^[/@.#_-]$/.test(text));
 
 function saidPart(ask: Ask, part: string, isMonth: boolean): number {
   const value = String(Number(part));

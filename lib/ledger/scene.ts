@@ -1,8 +1,8 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
 import type { Hunk } from "./hunks.ts";
-import type { TextRange } from "../text/index.ts";
-import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
+import type { DocText, TextRange } from "../text/index.ts";
+import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Quote, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
@@ -45,8 +45,9 @@ export interface Scene {
 
 export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind === "number" || kind === "address";
 
-export function sceneOf(plan: Plan, reading: Reading, changes: readonly Hunk[]): Scene {
+export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]): Scene {
   const structure = structureOf(plan.before);
+  const reading = withCitations(message, plan.before);
   // What comes in says little of where.
   const fresh = new Set(changes.flatMap(({ come, lines }) => {
     const there = new Set(tellingIn(plan.before.slice(lines.from, lines.to)).map(({ key }) => key));
@@ -56,7 +57,8 @@ export function sceneOf(plan: Plan, reading: Reading, changes: readonly Hunk[]):
   const stays = binding.filter(({ cues }) => !cues.has("forbids")).flatMap(({ tokens }) => tokens.filter(isTelling));
   const asks = reading.instructions.map((instruction) => askOf(plan, structure, instruction, stays, fresh));
   const named = asks.flatMap(({ where }) => [...where.within]);
-  const binds = named.filter((ranges) => changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
+  const sure = new Set(asks.flatMap(({ where }) => [...where.sure]));
+  const binds = named.filter((ranges) => sure.has(ranges) || changes.some((change) => ranges.some(({ from, to }) => from - EDGE <= change.from && change.to <= to + EDGE)));
   return { plan, structure, reading, asks, bounds: boundsOf(structure, reading.clauses), binding: new Set(binds), gone: new Set(changes.flatMap((change) => change.gone.map(({ key }) => key))) };
 }
 
@@ -79,6 +81,30 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], times: timesIn(own, tongues), asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
 }
 
+/** Words of a message that follow each other in the text as well: from so many on they cite it. */
+const LEAST_CITED = 5;
+
+/** A sentence of the message that is one of the text only says where something is to be done. */
+function withCitations(reading: Reading, text: DocText): Reading {
+  const flat = text.toLowerCase().replace(/\s+/g, " ");
+  const cites = (clause: Clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED && flat.includes(citedWords(reading, clause).toLowerCase());
+  const cited = reading.clauses.filter(cites);
+  if (cited.length === 0) return reading;
+  const quotes = cited.map((clause): Quote => {
+    const words = asInText(text, citedWords(reading, clause));
+    return { from: clause.from, to: clause.to, words, inner: { from: clause.from, to: clause.to }, kind: "marks" };
+  });
+  const clauses = reading.clauses.filter((clause) => !cited.includes(clause));
+  const instructions = reading.instructions.filter((one) => !one.clauses.every((clause) => cited.includes(clause))).map((one) => ({ ...one, quotes: [...one.quotes, ...quotes], tokens: [...one.tokens, ...cited.filter((clause) => !one.clauses.includes(clause)).flatMap(({ tokens }) => tokens)] }));
+  return { ...reading, clauses, instructions };
+}
+
+const citedWords = ({ message }: Reading, { from, to }: Clause): string => message.slice(from, to).trim().replace(/^[,;:–-]\s*|[.…?!]+$/gu, "").replace(/\s+/g, " ");
+
+/** The words with the line breaks that they have in the text. */
+const asInText = (text: string, words: string): string =>
+  new RegExp(words.split(" ").map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+"), "iu").exec(text)?.[0] ?? words;
+
 /** Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic"). */
 function reasonsIn({ clauses }: Instruction): number[] {
   return clauses.flatMap(({ hits, own, to }) => {
@@ -99,7 +125,7 @@ function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
     for (const token of own) if (token.kind === "number") beside.set(token, own.filter((other) => other !== token && other.kind === "word").map(({ key }) => key));
     return own;
   });
-  const ranges = binding.flatMap((clause) => {
+  const ranges = binding.filter(({ cues }) => !cues.has("rest")).flatMap((clause) => {
     const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
     const before = clauses[clauses.indexOf(clause) - 1];
     // "The front matter is generated, so leave that alone."

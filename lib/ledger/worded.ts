@@ -49,6 +49,7 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   if (narrowest && !where.about.includes("sentence")) return narrowest;
   const spots = fittingSpots(scene, ask).filter(({ spot }) => where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))));
   const best = spots[0];
+  if (where.isWhole && where.about.length === 0 && !narrowest) return [{ from: 0, to: scene.plan.before.length }];
   const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
   if (isVague && has(ask, "this")) return [spotAt(scene, hunk).block];
   if (!best || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
@@ -83,7 +84,8 @@ function isOfFacts(hunk: Hunk, ask: Ask): boolean {
     else parts.at(-1)?.push(token);
   }
   const said = parts.map((part) => contentOf(ask, part)).filter((part) => part.length > 0).map((part) => matchIn(ask, part).used.length / part.length);
-  return said.length > 0 && said.every((share) => share >= MOSTLY);
+  const unsaid = matchIn(ask, contentOf(ask, hunk.come)).missing.length;
+  return said.length > 0 && said.every((share) => share >= MOSTLY) && (unsaid <= 1 || unsaid <= contentOf(ask, hunk.come).length / 4);
 }
 
 const MOSTLY = 0.6;

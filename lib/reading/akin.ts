@@ -29,6 +29,7 @@ const LONG = 8;
 export function isSpelling(a: string, b: string): boolean {
   if (a === b) return true;
   if (isCalendar(a) || isCalendar(b)) return false;
+  if (a.includes("'") || b.includes("'")) return distance(a.replaceAll("'", ""), b.replaceAll("'", "")) <= 1;
   return distance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1);
 }
 

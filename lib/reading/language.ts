@@ -49,7 +49,7 @@ export interface Language {
 export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "none";
 
 export type Unit =
-  | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule";
+  | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule" | "name" | "figure";
 
 export type Part = "document" | "frontMatter" | "title" | "introduction" | "conclusion" | "summary" | "top" | "end";
 
@@ -63,4 +63,4 @@ export type Cue =
   // how something is said
   | "wonders" | "polite" | "offers" | "forbids" | "keep" | "stays" | "later" | "retracts" | "thanks" | "reports" | "about" | "same"
   // how far it reaches
-  | "everywhere" | "only" | "except" | "both" | "this";
+  | "everywhere" | "rest" | "also" | "only" | "except" | "both" | "this";

@@ -17,6 +17,10 @@ export interface UnitNamed {
 export interface Whereabouts {
   /** Each entry: one of its ranges. */
   readonly within: readonly (readonly TextRange[])[];
+  /** Those of them that cannot be mistaken: "in the footnote". */
+  readonly sure: readonly (readonly TextRange[])[];
+  /** The whole text is named. */
+  readonly isWhole: boolean;
   /** Pieces that are named by what they are about: "the sentence about the oven". */
   readonly about: readonly Unit[];
   /** The words that name those places: they say nothing of what is to come. */
@@ -90,6 +94,7 @@ function numbersBehind(own: readonly Token[], at: number, { tongue }: Clause): [
 /** Where the clauses of an instruction say it is to be done. */
 export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instruction, "clauses">, fitting: (region: TextRange) => number = () => 0): Whereabouts {
   const within: (readonly TextRange[])[] = [];
+  const sure: (readonly TextRange[])[] = [];
   const about: Unit[] = [];
   const spent: TextRange[] = [];
   for (const clause of clauses) {
@@ -105,6 +110,8 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
       if (spent.some((one) => one.from <= named.span.from && named.span.to <= one.to)) continue;
       if (named.ordinals.length === 0) {
         about.push(named.unit);
+        const own = region === undefined && !goesOnAfter(clause, named.span.to) && isPlaceAt(clause.own, named.span.from, clause, named.span.to) ? sureRanges(structure, named.unit) : [];
+        if (own.length > 0) sure.push(own);
         continue;
       }
       const ranges = rangesOf(structure, named, region ?? containerOf(structure, named.unit, fitting));
@@ -113,17 +120,43 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
       region = isNested ? [...ranges, ...(region ?? []).filter((one) => !ranges.some((range) => inside(range, [one])))] : [...(region ?? []), ...ranges];
       spent.push(named.span);
     }
-    const beside = region && about.filter((unit) => WHOLE_BLOCKS.has(unit) && joinedTo(clause, unit)).flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
-    if (region) within.push([...region, ...(beside ?? [])]);
+    const beside = region && about.filter((unit) => WHOLE_BLOCKS.has(unit) && isJoined(clause, unit)).flatMap((unit) => blocksOfKind(structure.blocks, unit === "code" ? "code" : unit === "table" ? "table" : "list"));
+    // "Ingredient, step 2, and the tip at the end": one of several places, not all of them are named by their titles.
+    if (region && !isEnumerated(clause, spent) && !(clause.cues.has("also") && clauses.length === 1 && !clause.cues.has("add"))) within.push([...region, ...(beside ?? [])]);
   }
-  return { within: within.filter((ranges) => ranges.length > 0), about, spent };
+  return { sure, within: [...within, ...sure].filter((ranges) => ranges.length > 0), about, spent, isWhole: clauses.some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "document")) };
+}
+
+/** After the last place named a word for "and" goes on with another one. */
+const isEnumerated = (clause: Clause, spent: readonly TextRange[]): boolean =>
+  clause.own.some(({ text }) => text === ",") && goesOnAfter(clause, Math.max(...spent.filter(({ from }) => from >= (clause.own[0]?.from ?? 0)).map(({ to }) => to)));
+
+function goesOnAfter({ own, tongue }: Clause, last: number): boolean {
+  const after = own.filter((token) => token.from >= last && token.kind !== "space");
+  const next = after[0]?.text === "," ? after.slice(1) : after;
+  return tongue.joins.has(next[0]?.key ?? "") && next.slice(1, 4).some((token) => tongue.units.of(token).length > 0 || tongue.inside.has(token.key));
 }
 
 const WHOLE_BLOCKS: ReadonlySet<Unit> = new Set<Unit>(["table", "list", "code"]);
 
 /** "Step 4 and the table": a word for "and" stands before the unit. */
-function joinedTo({ own, tongue }: Clause, unit: Unit): boolean {
-  return tongue.units.find(own).some(({ name, first }) => name === unit && own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind !== "space").slice(-3).some(({ key }) => tongue.joins.has(key)));
+function isJoined(clause: Clause, unit: Unit): boolean {
+  const { own, tongue } = clause;
+  return tongue.units.find(own).some(({ name, first, end }) => name === unit && (goesOnAfter(clause, own[end - 1]?.to ?? 0) || own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind !== "space").slice(-3).some(({ key }) => tongue.joins.has(key))));
+}
+
+/** Pieces of which a text has few, and that are told by their look. */
+function sureRanges({ blocks, text }: Structure, unit: Unit): readonly TextRange[] {
+  switch (unit) {
+    case "footnote":
+      return blocks.filter(({ kind, from }) => kind === "definition" && text.startsWith("[^", from));
+    case "table":
+      return blocksOfKind(blocks, "table");
+    case "quote":
+      return blocksOfKind(blocks, "quote");
+    default:
+      return [];
+  }
 }
 
 /** Which list, table or section is meant, where it is not named: the one that the other words fit, if one does. */
@@ -163,6 +196,12 @@ function sectionsNamed(structure: Structure, clause: Clause): { section: Section
       const isLong = wanted.length > 1 || (units.length > 0 && (wanted[0] ?? "").length > 4);
       if (beside || (isLong && (units.length > 0 || wanted.length > 1)) || isPlaceAt(own, own[first]?.from ?? 0, clause, own[last]?.to)) found.push({ section, span: { from: own[first]?.from ?? 0, to: own[last]?.to ?? 0 } });
     }
+  }
+  // "The whole preparation".
+  for (const section of structure.sections) {
+    const title = tellingTokens(section.title);
+    const at = title.length === 1 ? own.findIndex(({ key }) => key === title[0]?.key) : -1;
+    if (at > 0 && own.slice(Math.max(0, at - 3), at).some((token) => tongue.cues.of(token).includes("everywhere")) && !found.some((one) => one.section === section)) found.push({ section, span: own[at] ?? section.range });
   }
   found.push(...sectionsByWord(structure, clause).filter(({ section }) => !found.some((one) => one.section === section)));
   if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
@@ -221,8 +260,10 @@ function partOf(structure: Structure, part: Part): TextRange[] {
     case "frontMatter":
       return structure.frontMatter ? [structure.frontMatter.range] : tomlOf(structure.text);
     case "title": {
+      // "Under the title" is what follows it.
       const first = structure.headings[0];
-      return [...(first ? [first] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
+      const next = first && structure.blocks.find(({ from }) => from >= first.to);
+      return [...(first ? [{ from: first.from, to: next?.to ?? first.to }] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
     }
     default:
       return [];

@@ -87,13 +87,15 @@ function clauseOf(message: string, tokens: readonly Token[], all: readonly Quote
 function partsOf(tokens: readonly Token[], quotes: readonly Quote[], tongue: Tongue): (readonly Token[])[] {
   const taken = tongue.cues.find(tokens).filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes)).map(({ first }) => first);
   const cuts = tokens.flatMap((token, index) => (index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : []));
+  const facts = new Set(cuts.filter((index) => isNextFact(tokens, index, tongue)));
   const pieces = [0, ...cuts].map((start, index) => tokens.slice(start, cuts[index] ?? tokens.length));
+  const starts = [0, ...cuts];
   const kinds = pieces.map((piece) => kindOf(piece.filter((token) => !inQuote(token, quotes)), tongue));
   const parts: { tokens: Token[]; kind: PartKind }[] = [];
   pieces.forEach((piece, index) => {
     const kind = kinds[index] ?? "says";
     const last = parts.at(-1);
-    if (last && last.kind === kind && kind !== "retracts") last.tokens.push(...piece);
+    if (last && last.kind === kind && kind !== "retracts" && !(kind === "says" && facts.has(starts[index] ?? 0))) last.tokens.push(...piece);
     else if (last && last.kind === "retracts" && kind === "says" && wordsOf(last.tokens) <= 1) parts.push({ tokens: [...piece], kind });
     else parts.push({ tokens: [...piece], kind });
   });
@@ -104,9 +106,21 @@ const EMPTY = { from: 0, to: 0 };
 type PartKind = "says" | "binds" | "retracts";
 const wordsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "word").length;
 
+const isSeam = (token: Token | undefined, { joins }: Tongue): boolean => token !== undefined && (/^[,;、，]$/u.test(token.text) || (token.kind === "word" && joins.has(token.key) && token.key.length > 1));
+
+/** "…, and Kita-Express 120": another fact, where a number and a word of its own are on either side. */
+function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
+  if (!isSeam(tokens[index], tongue)) return false;
+  const other = tokens.findIndex((token, at) => at > index + 3 && (isSeam(token, tongue) || /^[.。!?]$/u.test(token.text)));
+  const [ahead, after] = [tokens.slice(Math.max(0, tokens.slice(0, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) + 1), index), tokens.slice(index + 1, other < 0 ? tokens.length : other)];
+  const isFact = (part: readonly Token[]) => part.some(({ kind }) => kind === "number") && part.some((token) => token.kind === "word" && token.key.length > 3 && !tongue.little.has(token.key) && tongue.cues.of(token).length === 0);
+  return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
+}
+
 function isCut(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
   const { text, key } = tokens[index] ?? { text: "", key: "" };
   if (/^[,;()–—，、（）]$/u.test(text) || tongue.but.has(key)) return true;
+  if (isSeam(tokens[index], tongue) && isNextFact(tokens, index, tongue)) return true;
   return text === "-" && tokens[index - 1]?.kind === "space" && tokens[index + 1]?.kind === "space";
 }
 
@@ -119,6 +133,7 @@ function kindOf(own: readonly Token[], tongue: Tongue): PartKind {
 
 /** "Keep the figures", "the rest stays as it is", "don't touch the title". */
 function binds(own: readonly Token[], tongue: Tongue): boolean {
+  if (own.some(({ text }, at) => /^[→⇒➜➔]$/u.test(text) || (text === ">" && /^[-=]$/.test(own[at - 1]?.text ?? "")))) return false;
   const hits = tongue.cues.find(own);
   const first = firstWord(own, hits);
   const starts = (cue: Cue) => hits.some((hit) => hit.name === cue && hit.first === first);
@@ -152,10 +167,12 @@ function behindColon(message: string, { from, to }: TextRange, marked: readonly 
     const ahead = tokensIn(message.slice(from, at), from);
     const tongue = tongueFor(ahead, ahead);
     const cues = new Set(tongue.cues.find(ahead).map(({ name }) => name));
-    if (!DICTATING.some((cue) => cues.has(cue)) && tongue.units.find(ahead).length === 0) return undefined;
+    const asks = DICTATING.some((cue) => cues.has(cue));
+    if (!asks && tongue.units.find(ahead).length === 0) return undefined;
     const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
     const words = message.slice(start).trimEnd();
     if (startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
+    if (!asks && tongue.cues.find(tokensIn(words)).some(({ name }) => OPEN.includes(name) || name === "polite" || name === "remove")) return undefined;
     if (words === "" || marked.some((one) => one.from < start + 2)) return undefined;
     return { from: start, to: start + words.length, words, inner: { from: start, to: start + words.length }, kind: "behind" };
   }
@@ -198,7 +215,7 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   if (binds(own, tongue)) return "binds";
   if (cues.has("later") && !cues.has("polite") && !hits.some(({ name, first: at }) => KIND_CUES.has(name) && at === first)) return "later";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim());
-  if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers")) return "wonders";
+  if (isQuestion && starts("wonders") && !startsAll("polite") && !startsAll("offers") && !(asks && cues.has("polite"))) return "wonders";
   if (isQuestion && words.length <= 2 && cues.size === 0 && words.length > 0) return "asks";
   if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
   if (isQuestion && cues.has("wonders") && !cues.has("polite") && !cues.has("offers") && ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")) return "wonders";
@@ -221,7 +238,7 @@ const CONTROLS: readonly Cue[] = ["yes", "no", "undo", "redo", "widen"];
 function withoutRetracted(clauses: readonly Clause[]): Clause[] {
   const takes = (clause: Clause | undefined) => clause !== undefined && clause.hits.some((hit) => hit.name === "retracts" && hit.first <= 3);
   // "She is asking round first, so leave that for now."
-  const lets = (clause: Clause | undefined) => clause?.mood === "binds" && clause.cues.has("keep") && tellingWords(clause) === 0 && clause.own.some((token) => clause.tongue.cues.of(token).includes("this"));
+  const lets = (clause: Clause | undefined) => clause !== undefined && (clause.mood === "binds" || clause.cues.has("no")) && clause.cues.has("keep") && tellingWords(clause) === 0 && clause.own.some((token) => clause.tongue.cues.of(token).includes("this"));
   const isNo = (clause: Clause | undefined) => clause?.mood === "control" && clause.cues.has("no");
   return clauses.map((clause, index) => (clause.mood === "asks" && (takes(clauses[index + 1]) || lets(clauses[index + 1]) || (lets(clauses[index + 2]) && clauses[index + 1]?.from === clause.to) || (isNo(clauses[index + 1]) && (takes(clauses[index + 2]) || clauses[index + 2]?.mood === "binds")) || (clauses[index + 1]?.mood === "asks" && clauses[index + 1]?.from === clause.to && takes(clauses[index + 2]))) ? { ...clause, mood: "retracts" } : clause));
 }
@@ -232,7 +249,7 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
-    if (last && (goesOn(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add"))))) last.clauses.push(clause);
+    if (last && (goesOn(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))) last.clauses.push(clause);
     else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({
@@ -248,11 +265,18 @@ const OPEN: readonly Cue[] = ["reword", "shorten", "expand", "translate"];
 
 /** "That sentence is awful. Simpler, please." */
 const saysMore = (clause: Clause, before: readonly Clause[]): boolean =>
-  clause.quotes.length === 0 && tellingWords(clause) === 0 && clause.tongue.units.find(clause.own).length === 0 && OPEN.some((cue) => clause.cues.has(cue)) && (isBare(before) || before.some(({ cues }) => OPEN.some((cue) => cues.has(cue))));
+  clause.quotes.length === 0 && tellingWords(clause) === 0 && clause.tongue.units.find(clause.own).length === 0 && !isBare([clause]) && !WIDE.some((cue) => clause.cues.has(cue)) &&
+  (isBare(before) || OPEN.some((cue) => clause.cues.has(cue)) || before.some(({ quotes }) => quotes.length > 0));
+
+/** What is asked for of the whole text, when nothing else is said. */
+const WIDE: readonly Cue[] = ["spelling", "grammar", "everywhere"];
 
 /** Words that neither ask nor belong to any sentence. */
 export const tellingWords = ({ own, hits, tongue }: Clause): number =>
   own.filter(({ kind, key }, index) => (kind === "word" || kind === "number") && !tongue.little.has(key) && !hits.some(({ first, end }) => first <= index && index < end)).length;
+
+/** A clause that only cites: where it is to be done. */
+const onlyCites = ({ quotes, own, tongue }: Clause): boolean => quotes.length > 0 && own.every(({ kind, key }) => (kind !== "word" && kind !== "number") || tongue.little.has(key));
 
 const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean => cues.has("this") && quotes.length === 0 && own.filter(({ kind, key, text }) => (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0).length <= 2;
 const isBare = (group: readonly Clause[]): boolean => group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

@@ -1,4 +1,4 @@
-import { foldedText, isUnspaced, type Token } from "./tokens.ts";
+import { entryWords, foldedText, isUnspaced, type Token } from "./tokens.ts";
 
 /** One entry of a list found in a row of tokens: the tokens `[first, end)`. */
 export interface Hit<Name> {
@@ -44,7 +44,7 @@ export function tableOf<Name extends string>(lists: Readonly<Partial<Record<Name
   for (const [name, list] of Object.entries(lists) as [Name, string][]) { // the keys of a record of names are names
     for (const entry of list.split("|")) {
       if (isUnspaced(entry)) unspaced.push({ name, parts: entry.split("…").map((part) => fold(part.trim())) });
-      else add(byStem, { name, words: entry.trim().split(/[\s-]+(?=.)/).map((word) => wordOf(word, fold)) });
+      else add(byStem, { name, words: entryWords(entry).map((word) => wordOf(word, fold)) });
     }
   }
   const find = (tokens: readonly Token[]) => withoutInner([...spacedHits(tokens, byStem, fold), ...unspacedHits(tokens, unspaced, fold)]);

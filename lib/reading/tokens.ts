@@ -18,7 +18,9 @@ const NUMBER = String.raw`\p{N}+(?:[.,:\/’'·\-]\p{N}+)*`;
 const IDEOGRAPHS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\u3005`;
 const OUTSIDE = String.raw`\s<>"'“”„«»「」『』\)\]（）【】、。${IDEOGRAPHS}`;
 const LETTERS = String.raw`[[\p{L}\p{M}]--[${IDEOGRAPHS}]]`;
-const WORD = String.raw`${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
+/** "L'étape" is two words, "don't" is one. */
+const ELIDED = String.raw`(?:[ldjnscmtLDJNSCMT]|[qQ]u|[jJ]usqu|[lL]orsqu|[pP]uisqu)['’](?=[aeiouyhàâéèêëîïôûùœæAEIOUYHÀÂÉÈÊËÎÏÔÛÙŒÆ])`;
+const WORD = String.raw`${ELIDED}|${LETTERS}+(?:['’ʼ]${LETTERS}+)*`;
 const WEB = String.raw`(?:https?:\/\/|www\.|mailto:)[^${OUTSIDE}]*[^${OUTSIDE}.,;:!?]`;
 const NAME = String.raw`[[\p{L}\p{N}._%+\-]--[${IDEOGRAPHS}]]{0,63}[[\p{L}\p{N}]--[${IDEOGRAPHS}]]`;
 const patternOf = (address: string) => new RegExp(String.raw`(${address})|(${NUMBER})|(${WORD})|([${IDEOGRAPHS}]+)|(\s+)|(\*+|_+|~+|#+|${"`"}+|[^\s])`, "gv");
@@ -70,6 +72,9 @@ export function foldedText(text: string): string {
 
 const folded = new Map<string, string>();
 const MOST_FOLDED = 20_000;
+
+/** The words of an entry of a table, cut as requests are. */
+export const entryWords = (entry: string): string[] => entry.trim().replace(new RegExp(`(?<!\\p{L})(${ELIDED})`, "gu"), "$1 ").split(/[\s-]+(?=.)/);
 
 /** Written in a script without spaces between words. */
 export const isUnspaced = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);

@@ -41,8 +41,8 @@ export const GERMAN: Language = {
       setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|
       tu … rein|pack … rein|ein neuer|eine neue|stell … voran|nenn*|einen satz|eine zeile|ein satz|gehört … rein|kommt … dazu|soll … rein|bring … unter`,
     grammar: `
-      grammatik*|grammatisch*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|korrekturles*|sprachlich*|richtig stellen|falsch|
-      stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
+      imperativ|präsens|perfekt|präteritum|futur|grammatik*|grammatisch*|kommafehler|satzbau|fall|kasus|kongruenz|endung|plural|singular|artikel|
+      korrekturles*|sprachlich*|richtig stellen|falsch|stimmt nicht|stimmt so nicht|zeitform|das dass|geglückt`,
     spelling: `
       tippfehler*|rechtschreib*|schreibfehler*|verschrieben|verschreib*|vertippt|fehler*|korrigier*|korrektur*|berichtig*|ausbesser*|bessere … aus|
       schreibt man|geschrieben|buchstab*|orthograf*|orthograph*|richtig schreiben|fixe|mit zwei|ein s|ein l|falsch geschrieben|falsch getrennt`,
@@ -84,12 +84,12 @@ export const GERMAN: Language = {
       weniger worte|eindampf*|prägnant*|auf den punkt|langatmig`,
     expand: "ausführlich*|ausbau*|bau … aus|erweiter*|mehr detail*|länger|ausführ*|vertief*",
     reword: `
-      umformulier*|formulier*|neu schreib*|schreib … um|umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|vereinfach*|lesbar*|
-      leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|holprig|sperrig|gestelzt|schroff|barsch|steif|trocken|umgangssprachlich|deutlicher|
-      eleganter|flüssiger|besser formuli*|klingt|klingen|anders sagen|anders ausdruck*|entschärf*|abschwäch*|weicher|sanfter|lebendiger|ansprechender|
-      wärmer|herzlich*|unklar|kompliziert*|umständlich*|verschachtelt*|amtsdeutsch|behördendeutsch|geschwollen|aktiv statt|ins aktiv|passiv|überarbeit*|
-      glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|streng*|bandwurmsatz|verstehen|hausmeister|motzig|unfreundlich|runder|duzen|
-      siezen`,
+      du form|duform|sie form|duzen|siezen|in du|versteht kein mensch|versteht keiner|kapiert keiner|umformulier*|formulier*|neu schreib*|schreib … um|
+      umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|vereinfach*|lesbar*|leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|
+      holprig|sperrig|gestelzt|schroff|barsch|steif|trocken|umgangssprachlich|deutlicher|eleganter|flüssiger|besser formuli*|klingt|klingen|anders sagen|
+      anders ausdruck*|entschärf*|abschwäch*|weicher|sanfter|lebendiger|ansprechender|wärmer|herzlich*|unklar|kompliziert*|umständlich*|verschachtelt*|
+      amtsdeutsch|behördendeutsch|geschwollen|aktiv statt|ins aktiv|passiv|überarbeit*|glatt*|aufhübsch*|aufpepp*|gendern|geschlechtergerecht|einladender|
+      streng*|bandwurmsatz|verstehen|hausmeister|motzig|unfreundlich|runder`,
     translate: `
       übersetz*|uebersetz*|auf englisch|auf deutsch|auf französisch|auf spanisch|auf japanisch|ins englische|ins deutsche|ins französische|ins spanische`,
     merge: `
@@ -125,7 +125,8 @@ export const GERMAN: Language = {
       freundliche grüße|herzliche grüße|herzlichen dank|bitte|könnte|könntest du|können sie|könnten sie|würdest du|würden sie|kann man|konnte man|
       könnten wir|geht das|lässt sich|ich möchte|wir möchten|wir wollen|ich hätte gern|ich würde gern|kannst|könntest|sei so gut|seien sie so gut`,
     offers: `
-      sollte … nicht|müsste … nicht|wie wäre es mit|wie wäre|warum nicht|wäre … nicht besser|gehört … nicht|heißt|heisst es nicht|schreibt man … nicht`,
+      ist … nicht|sind … nicht|fehlt … nicht|müsste … nicht|gehört … nicht|nicht … zu viel|sollte … nicht|wie wäre es mit|wie wäre|warum nicht|
+      wäre … nicht besser|heißt|heisst es nicht|schreibt man … nicht`,
     forbids: `
       nicht ändern|nichts ändern|nicht anfassen|nicht anrühren|finger weg|ändere nichts|ändern sie nichts|ändere … nicht|fass … nicht an|nichts anderes|
       nichts weiter|sonst nichts|keine änderungen|kein anderes|nicht verändern|nicht umschreiben|nicht berühren|auf keinen fall|bitte nichts|nichts sonst|
@@ -135,12 +136,14 @@ export const GERMAN: Language = {
       bleibt|bleiben|bleibt so|unverändert|wie es ist|wie sie sind|wie gehabt|kann bleiben|soll bleiben|muss bleiben|so lassen|stehen lassen|in ruhe|
       passt so|stimmt so|beibehalten|erhalten bleiben|ist richtig|sind richtig|bleibt aber`,
     later: `
-      vorerst|nur zur info|zur info|erst mal nicht|noch nicht|ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|irgendwann|
-      demnächst|ich werde|wir werden|machen wir|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|ein andermal|
-      ein anderes mal|kommt noch|später mal|mach ich später|machen wir später|frag ich|frage ich`,
+      klären wir|am liebsten|besprechen wir|reden wir noch|schauen wir noch|entscheiden wir|vorerst|nur zur info|zur info|erst mal nicht|noch nicht|
+      ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|
+      melde mich|noch nicht fest|bei gelegenheit|überlege|überlegen noch|erst nach|ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|
+      machen wir später|frag ich|frage ich`,
     retracts: `
-      nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|
-      kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|ach was|lass es vorerst`,
+      äh nein|ach nee|nee doch|nein doch nicht|stopp nein|quatsch nein|nein warte|warte|wart|halt|doch nicht|ach nein|vergiss das|vergiss es|
+      nimm das zurück|oder nein|na wart|lieber doch nicht|moment|streich das|kommando zurück|ich habe mich geirrt|ich hab mich vertan|quatsch|verwechselt|
+      ach was|lass es vorerst`,
     thanks: `
       danke|dankeschön|vielen dank|merci|super|toll|prima|perfekt|klasse|schön|wunderbar|hallo|hi|servus|gruß|guten morgen|guten tag|tschüss|gut gemacht|
       gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|genial|spitze`,
@@ -150,15 +153,17 @@ export const GERMAN: Language = {
     everywhere: `
       überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
       komplett`,
+    rest: "rest|übrige*|alles andere|alle anderen|sonst|die anderen",
+    also: "auch|ebenfalls|ebenso",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
     both: "beide|beiden|zwei|drei|vier|alle drei|die zwei",
     this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
   },
   units: {
-    section: "abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
+    section: "antwort*|frage*|abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
     paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
-    sentence: "satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
+    sentence: "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|aussage|passus|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
     list: "liste|listen|aufzählung*|packliste|checkliste",
     item: "punkt|punkte|punkten|listenpunkt*|eintrag*|einträge|stichpunkt*|nummer|aufgabe|tipp",
     step: "schritt*|anweisung",
@@ -177,6 +182,8 @@ export const GERMAN: Language = {
     parenthesis: "klammer*|klammerbemerkung|einschub",
     comment: "kommentar*",
     rule: "trennlinie|linie|horizontale linie|querstrich",
+    name: "name*|namen|bezeichnung*",
+    figure: "datum|daten|termin*|preis*|zahl*|nummer|telefonnummer|betrag|beträge|uhrzeit*|jahr*|frist",
   },
   parts: {
     document: "dokument|text|seite|beitrag|artikel|post|ganzes|brief",

@@ -31,21 +31,21 @@ export const ENGLISH: Language = {
       called|avoid|swap … for|correct … to|put … as|raise*|increase*|extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|
       ends with|start with`,
     remove: `
-      can … go|may … go|could … go|should … go|has … to go|comes off|come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|
-      dropping|drops|cut|cutting|take out|take … out|take … off|takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|
-      may go|should go|must go|has to go|needs to go|could go|might as well go|not needed|no longer needed|throw out|throw … out|ditch*|strip*|get … out|
-      chop|bin|axe|doesn't … any more|don't … any more|not … any more|doesn't … anymore|don't … anymore|no longer|anymore|any more|is gone|are gone|
-      redundant|superfluous|unnecessary|discontinued|no … please|not to be named|shouldn't be there|does not belong|doesn't belong|too much|come out|
-      comes out|out of there|goes entirely|delist`,
+      don't need|dont need|no need for|not need|needn't be|we don't have|doesn't exist|can … go|may … go|could … go|should … go|has … to go|comes off|
+      come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|
+      takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|
+      might as well go|not needed|no longer needed|throw out|throw … out|ditch*|strip*|get … out|chop|bin|axe|doesn't … any more|don't … any more|
+      not … any more|doesn't … anymore|don't … anymore|no longer|anymore|any more|is gone|are gone|redundant|superfluous|unnecessary|discontinued|
+      no … please|not to be named|shouldn't be there|does not belong|doesn't belong|too much|come out|comes out|out of there|goes entirely|delist`,
     add: `
       add|adding|adds|insert*|append*|put|putting|include*|including|attach*|mention*|note that|say that|says that|tack on|prepend*|introduce|
       there's also|there is also|also|missing|misses|one more|another|extra|supplement*|needs a|need a|needs an|work in|slip in|squeeze in|new|
       first sentence … should|a sentence that|one sentence that|a line that|sentence saying|line saying|stick in|pop in|throw in|should also|also take|
       also have|also offer|follow it with|end it with`,
     grammar: `
-      wrong|grammar|grammatical*|proofread*|proof-read*|correct english|good english|comma splice*|correct language|check the english|tense|agreement|
-      plural|singular|article|ungrammatical|subject|wrong form|put it right|put that right|put right|sounds wrong|reads wrong|is wrong|isn't right|
-      not right|correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
+      imperative|past tense|present tense|wrong|grammar|grammatical*|proofread*|proof-read*|correct english|good english|comma splice*|correct language|
+      check the english|tense|agreement|plural|singular|article|ungrammatical|subject|wrong form|put it right|put that right|put right|sounds wrong|
+      reads wrong|is wrong|isn't right|not right|correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
     spelling: `
       mend|typo*|spelling*|misspel*|mis-spel*|misspelt|spell-check*|spellcheck*|typing error*|typing mistake*|spelled|spelt|spell|correct|corrected|
       correction*|fix|fixed|mistake*|error*|proofread*|proof-read*|missing a letter|wrong letter|is missing a|slip*|put it right|put that right|speling|
@@ -54,8 +54,8 @@ export const ENGLISH: Language = {
     italic: "italic*|italics|emphasi*|cursive|slanted",
     strike: "strike out|strike through|strikethrough|strike-through|cross out|crossed out|struck out|cross … out",
     codeFont: `
-      code font|monospace*|as code|code style|backtick*|in code|inline code|code formatting|code format|mark … as|as a command|syntax highlighting|
-      language tag|label … as|in backticks|fence … as|tag … as`,
+      should be code|be code|in code|code style|code format|code font|monospace*|as code|backtick*|inline code|code formatting|mark … as|as a command|
+      syntax highlighting|language tag|label … as|in backticks|fence … as|tag … as`,
     unmark: `
       unbold|un-bold|not bold|no bold|remove the bold|remove bold|without bold|plain text|no italics|not italic|not in italics|remove the emphasis|
       remove the italics|no emphasis|out of bold|not in bold|normal type|un-italicise`,
@@ -84,9 +84,10 @@ export const ENGLISH: Language = {
       swap*|switch … and|exchange … and|the other way round|other way around|other way round|trade places|transpose*|switch places|change places|
       interchange*|wrong way round|switch around|the wrong order`,
     sort: `
-      cheapest|dearest|largest first|smallest first|earliest first|latest first|from … to z|a to z|a–z|by price|by size|sort*|alphabetical*|alphabetise*|
-      alphabetize*|chronological*|arrange|rearrang*|reorder*|reorgani*|restructur*|newest first|oldest first|ascending|descending|in order|put … in order|
-      order the|order them|by date|by name|biggest first|cheapest first`,
+      order for|order of|the order should|in this order|this order|order is|order … should|cheapest|dearest|largest first|smallest first|earliest first|
+      latest first|from … to z|a to z|a–z|by price|by size|sort*|alphabetical*|alphabetise*|alphabetize*|chronological*|arrange|rearrang*|reorder*|
+      reorgani*|restructur*|newest first|oldest first|ascending|descending|in order|put … in order|order the|order them|by date|by name|biggest first|
+      cheapest first`,
     reverse: "reverse|upside down|backwards|reverse order|other way round",
     rename: `
       renam*|retitl*|should be called|call it|call the|called|name it|entitle*|titled|re-title*|heading should|title should|title to|heading to|retitle|
@@ -103,15 +104,16 @@ export const ENGLISH: Language = {
       boil down|boil … down|get to the point|snappier|punchier|pare down|in fewer words|cut … to|monster|drags|in half|verbose`,
     expand: "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|a bit more about|say more about|more on",
     reword: `
-      reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|clumsy|simpl*|friendl*|polish*|improv*|smoother|smooth|tone*|formal|more formal|
-      informal|casual|warmer|warm|plain english|plainer|plain language|plain words|easier|readab*|understandab*|stilted|awkward*|curt|stiff|dry|boring|
-      livel*|nicer|politer|polite|softer|soften*|soft|harsh|blunt|blunter|confus*|convoluted|jargon|legalese|catch*|engaging|professional*|neutral|funny|
-      funnier|playful|upbeat|active voice|passive voice|passive|differently|reads badly|reads oddly|reads like|flow|flows|elegant*|natural|naturally|
-      less formal|less stiff|refine|diplomatic*|gentler|gentle|cheerful|inclusive|gender-neutral|another version|cumbersome|rambl*|messy|unclear|vague|
-      muddled|rework*|recast|spruce|jazz|sharper|kinder|stronger|wording|phrasing|worded|phrased|robotic|salesy|marketing speak|pompous|patronising|
-      patronizing|snooty|grumpy|rude|apologetic|positive|bossy|nice|human|tidy up|tidy|stuffy|hard to read|hard to follow|hard to understand|oddly|
-      put … better|better way|said better|put better|less technical|more personal|condescending|cold|more welcoming|welcoming|sounds like|more cheerful|
-      bureaucratic|officialese|telegram|clunky`,
+      can't follow|cannot follow|no one understands|nobody understands|gibberish|makes no sense|hard work|normal english|ordinary english|everyday words|
+      nobody talks like that|human language|reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|clumsy|simpl*|friendl*|polish*|improv*|smoother|
+      smooth|tone*|formal|more formal|informal|casual|warmer|warm|plain english|plainer|plain language|plain words|easier|readab*|understandab*|stilted|
+      awkward*|curt|stiff|dry|boring|livel*|nicer|politer|polite|softer|soften*|soft|harsh|blunt|blunter|confus*|convoluted|jargon|legalese|catch*|
+      engaging|professional*|neutral|funny|funnier|playful|upbeat|active voice|passive voice|passive|differently|reads badly|reads oddly|reads like|flow|
+      flows|elegant*|natural|naturally|less formal|less stiff|refine|diplomatic*|gentler|gentle|cheerful|inclusive|gender-neutral|another version|
+      cumbersome|rambl*|messy|unclear|vague|muddled|rework*|recast|spruce|jazz|sharper|kinder|stronger|wording|phrasing|worded|phrased|robotic|salesy|
+      marketing speak|pompous|patronising|patronizing|snooty|grumpy|rude|apologetic|positive|bossy|nice|human|tidy up|tidy|stuffy|hard to read|
+      hard to follow|hard to understand|oddly|put … better|better way|said better|put better|less technical|more personal|condescending|cold|
+      more welcoming|welcoming|sounds like|more cheerful|bureaucratic|officialese|telegram|clunky`,
     translate: `
       translat*|in german|in french|in english|in spanish|in japanese|into english|into german|into french|into spanish|into japanese|english version|
       german version|french version`,
@@ -149,7 +151,9 @@ export const ENGLISH: Language = {
       so kind|so nice|if you would be so kind|be a dear|kindly|that would be nice|would be nice|would be great|would be lovely|can you|could you|
       would you|will you|can we|could we|can u|could u|would you mind|please|pls|plz|i'd like|i would like|i want|we want|we need|i need|shall we|
       can this|could this|can these|could these|can those|can they|could they|can the|could the|can it|could it|might you|may i ask you|be so kind`,
-    offers: "isn't|aren't|shouldn't|wouldn't|doesn't|don't you think|why not|why don't|how about|what about|wasn't it|weren't|isnt|shouldnt",
+    offers: `
+      isn't there|should there be|is there not|missing a|one too many|isn't|aren't|shouldn't|wouldn't|doesn't|don't you think|why not|why don't|how about|
+      what about|wasn't it|weren't|isnt|shouldnt`,
     forbids: `
       don't|do not|dont|never|please don't|no need to|must not|mustn't|not to|without chang*|without touching|hands off|refrain from|i don't want|
       we don't want|nobody asked|no changes|not touch|don't touch|do nothing|change nothing|touch nothing|nothing else|no other change*|no more changes`,
@@ -179,6 +183,8 @@ export const ENGLISH: Language = {
     everywhere: `
       everywhere|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|
       always|any`,
+    rest: "rest|everything else|all else|the others|anything else|other parts",
+    also: "also|too|as well",
     only: "only|just in|but only|nowhere else|just the|just",
     except: "except|but not|not in|apart from|other than|excluding|not the",
     both: "both|the two|two|three|four|five|the three|each of|all three",
@@ -187,7 +193,7 @@ export const ENGLISH: Language = {
   units: {
     section: "answer*|question|section*|chapter*|subsection*|part|parts",
     paragraph: "paragraph*|para|paras|passage*|blurb",
-    sentence: "sentence*|clause*|statement|thing",
+    sentence: "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|sentence*|clause*|statement|thing",
     list: "list|lists|checklist|enumeration|bullet list|bullet lists|numbered list|task list",
     item: "item*|bullet|bullet point*|point|points|entry|entries|list item*|task|tasks|to-do|todo|tip",
     step: "step|steps|instruction",
@@ -206,6 +212,8 @@ export const ENGLISH: Language = {
     parenthesis: "parenthes*|brackets|bracket|parentheses|bracketed bit|aside|parenthetical",
     comment: "comment|comments",
     rule: "horizontal rule|horizontal line|divider|separator|ruler",
+    name: "name*|brand*|scientific name*",
+    figure: "date*|price*|number*|figure*|amount*|phone number*|phone|time|times|year*|deadline",
   },
   parts: {
     document: "document|text|post|page|article|whole thing|file|piece|blog post|letter|newsletter",

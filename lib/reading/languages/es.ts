@@ -31,7 +31,8 @@ export const SPANISH: Language = {
       anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|una mas|nuevo|nueva|tambien|sum*|
       adjunt*|aclar*|precis*|un parrafo aparte|una frase|apunt*|incorpor*`,
     grammar: `
-      gramatic*|concord*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
+      imperativo|en presente|en pasado|en futuro|concord*|gramatic*|concuerda|conjug*|sintaxis|puntuacion|tiempo verbal|plural|singular|esta mal|
+      incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
     spelling: "ortograf*|errata*|typo*|tipeo|falta*|corrig*|corregi*|correg*|tilde*|acento*|se escribe|mal escrito|error*|dedazo*|letra",
     bold: "negrita*|en negrita|negritas",
     italic: "cursiva*|italica*|en cursiva|resalt*|destac*",
@@ -66,10 +67,11 @@ export const SPANISH: Language = {
     shorten: "acort*|cort*|resum*|conden*|abrevi*|reduc*|demasiado larg*|muy larg*|la mitad|concis*|mas breve|breve|sintetiz*",
     expand: "ampl*|desarroll*|mas detalle*|alarg*|extend*|enriquec*|explay*|mas larg*",
     reword: `
-      reformul*|reescrib*|redacta de nuevo|mas clar*|aclar*|simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|entiende|amable*|
-      amigable*|cordial*|cercan*|calid*|cortes*|educad*|mejor*|formal*|informal*|coloquial|enreved*|confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|
-      jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|de otra manera|de otra forma|mejor dicho|suena*|rebuscad*|rimbombante|lios*|ladrillo|
-      tecnicism*|llano|llana|inclusiv*|viv*|atractiv*|acartonad*|cortante|borde|antipatic*|tutea*|trabad*`,
+      tuteo|de tu|de usted|en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|redacta de nuevo|mas clar*|aclar*|
+      simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|entiende|amable*|amigable*|cordial*|cercan*|calid*|cortes*|educad*|
+      mejor*|formal*|informal*|coloquial|enreved*|confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|
+      de otra manera|de otra forma|mejor dicho|suena*|rebuscad*|rimbombante|lios*|ladrillo|tecnicism*|llano|llana|inclusiv*|viv*|atractiv*|acartonad*|
+      cortante|borde|antipatic*|tutea*|trabad*`,
     translate: "traduc*|traduz*|al ingles|al espanol|al frances|al aleman|en ingles|en frances|en aleman",
     merge: "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|unific*",
     split: "separ*|divid*|part*|en dos|dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
@@ -91,7 +93,7 @@ export const SPANISH: Language = {
       puedes|podes|podrias|puede|podria|podrian|pueden|me lo|me la|se puede|hazme|haceme|dejalo|dejamelo|dejala|porfa*|tan amable|amablemente|
       seria tan amable|un saludo|saludos cordiales|cordialmente|estaria bien|podemos|podriamos|por favor|porfa|porfi|me gustaria|quisiera|querria|quiero|
       queremos|necesito|necesitamos|te importaria|me haces`,
-    offers: "no deberia|por que no|y si|que tal|no seria mejor|no es",
+    offers: "no sobra|no falta|no deberia|no seria|no hay un|por que no|y si|que tal|no seria mejor|no es",
     forbids: `
       no toques|no toquen|no tocar|no cambies|no cambie|no modifi*|sin tocar|sin cambiar|nada mas|ninguna otra cosa|no hagas|no hagan|lo demas no|
       ningun otro cambio|no muevas|no quites|no borres|no edites|no pongas|ni toques|no añadas|no anadas|no agregues|y nada mas|que no se pierda`,
@@ -104,8 +106,8 @@ export const SPANISH: Language = {
       mas tarde|algun dia|otro dia|ya veremos|ya vere|lo miramos|lo vemos|mas adelante|voy a|vamos a|todavia no|aun no|en otro momento|luego lo|
       cuando pueda|capaz le|lo dejamos para`,
     retracts: `
-      no espera|espera|esperate|perdon no|mejor no|olvidalo|olvida eso|no dejalo|bueno no|en realidad no|me equivoque|retiro lo dicho|nada nada|
-      cancela eso`,
+      no mejor|bueno no|mejor no|perdon no|ay no|espera no|al final no|no espera|espera|esperate|olvidalo|olvida eso|no dejalo|en realidad no|
+      me equivoque|retiro lo dicho|nada nada|cancela eso`,
     thanks: `
       gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|me encanta|me encanto|me gusta|que bien|
       que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
@@ -114,15 +116,17 @@ export const SPANISH: Language = {
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
       en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa`,
+    rest: "resto|lo demas|los demas|las demas|todo lo demas",
+    also: "tambien|ademas",
     only: "solo|solamente|unicamente|nada mas que|a secas",
     except: "excepto|salvo|menos|pero no|no en",
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
   },
   units: {
-    section: "seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
+    section: "respuesta*|pregunta*|seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
     paragraph: "parrafo*|pasaje*",
-    sentence: "frase*|oracion*",
+    sentence: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario|frase*|oracion*",
     list: "lista*|listado*|enumeracion",
     item: "punto|puntos|elemento*|item*|entrada*|tarea*|vineta*|consejo|norma",
     step: "paso|pasos|instruccion*",
@@ -141,6 +145,8 @@ export const SPANISH: Language = {
     parenthesis: "parentesis",
     comment: "comentario*",
     rule: "linea horizontal|separador|regla horizontal",
+    name: "nombre*",
+    figure: "fecha*|precio*|cifra*|numero*|importe*|telefono|hora|horas|plazo",
   },
   parts: {
     document: "documento|texto|pagina|articulo|post|entrada del blog",

@@ -35,8 +35,8 @@ export const FRENCH: Language = {
       ajout*|inser*|rajout*|complet*|mentionn*|precis*|met*|mets|mettre|mettez|inclu*|glisse*|note que|dis que|il manque|manque|manquent|encore un|
       encore une|nouveau|nouvelle|un autre|une autre|en plus|aussi|place*|colle*|une ligne de plus|une phrase`,
     grammar: `
-      grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|infinitif|pluriel|singulier|participe|fautif|fautive|
-      incorrect*|au present|temps|s'accorde`,
+      imperatif|au passe|au futur|vouvoie*|tutoie*|conjugue*|grammaire|grammatical*|accord*|conjugaison|faute*|relis|relire|relisez|ponctuation|syntaxe|
+      infinitif|pluriel|singulier|participe|fautif|fautive|incorrect*|au present|temps|s'accorde`,
     spelling: "orthograph*|coquille*|faute*|typo*|frappe|corrig*|correction*|accent*|s'ecrit|mal ecrit|erreur*|rectifi*|cedille|lettre",
     bold: "gras|en gras|grasse",
     italic: "italique*|en italique|met … en valeur|emphase|met … en evidence",
@@ -72,10 +72,11 @@ export const FRENCH: Language = {
     shorten: "raccourci*|court*|abreg*|condens*|resum*|reduis*|trop long*|moitie|concis*|plus bref|alleg*|resserr*|deux fois plus court|synthe*",
     expand: "developp*|detaill*|plus de detail*|allong*|etoff*|enrichi*|plus long*",
     reword: `
-      reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|
-      formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|
-      plus doux|accueillant*|sympa*|tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|
-      vouvoie*|tutoie*|inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
+      tutoiement|vouvoiement|en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|allege*|reformul*|reecri*|rephras*|
+      plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|comprehensible|amical*|chaleureu*|poli*|amelior*|formel*|familier*|lourd*|
+      maladroit*|sec|seche|froid*|imbuvable|indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|plus doux|accueillant*|sympa*|
+      tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|brutal*|vouvoie*|tutoie*|inclusif|
+      clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
     merge: "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|une seule phrase|ensemble",
     split: `
@@ -100,7 +101,9 @@ export const FRENCH: Language = {
       ca serait|gentil de|la gentillesse|l'amabilite|ce serait bien|ce serait gentil|serait gentil|aimablement|bien cordialement|cordialement|peux-tu|
       pourrais-tu|pouvez-vous|pourriez-vous|tu pourrais|vous pourriez|s'il te plait|s'il vous plait|svp|stp|j'aimerais|je voudrais|nous voudrions|
       on voudrait|veuillez|il faudrait|peut-on|pourrait-on|tu veux bien`,
-    offers: "ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|ce ne serait pas|n'est-ce pas plutot",
+    offers: `
+      n'y a t il pas|il manque pas|ne faudrait il pas|il faudrait pas|y a pas un|ne devrait-on pas|ne faut-il pas|pourquoi ne pas|et si|plutot … non|
+      ce ne serait pas|n'est-ce pas plutot`,
     forbids: `
       ne touche*|n'y touche*|ne change*|ne modifi*|ne rien|rien d'autre|sans toucher|sans changer|sans modifier|pas touche|touche pas|ne … pas toucher|
       ne bouge*|aucun autre changement|et rien d'autre|surtout pas|ne corrige*|ne supprim*|n'enleve*|ne retire*|ne mets|ne mettez|n'ajoute*`,
@@ -112,8 +115,8 @@ export const FRENCH: Language = {
       moi meme|pour l'instant|pour info|pas avant|je verrai|je demanderai|je le passerai|on verra|peut etre|plus tard|un jour|bientot|il faudra|je vais|
       nous allons|la prochaine fois|le moment venu|pas encore|a l'avenir|je reviendrai|faudra que|faudra qu|peut-etre un jour|on en reparle`,
     retracts: `
-      non attends|attends|attendez|en fait non|finalement non|oublie ca|oubliez|laisse tomber|non laisse|je me suis trompe|non pardon|pardon non|
-      ou plutot non|ah non|rectification`,
+      euh non|en fait non|non en fait|ah non|non attends|non finalement|finalement non|attends|attendez|oublie ca|oubliez|laisse tomber|non laisse|
+      je me suis trompe|non pardon|pardon non|ou plutot non|rectification`,
     thanks: `
       merci|super|parfait|genial|bravo|bonjour|salut|bonsoir|au revoir|top|excellent|tres bien|j'adore|j'aime|magnifique|nickel|impeccable|beau|belle|
       joli|chouette|formidable|bien plus lisible`,
@@ -121,15 +124,17 @@ export const FRENCH: Language = {
     about: "sur|a propos|concernant|qui parle|qui dit|avec|au sujet|ou il est|ou l'on|de",
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
     everywhere: "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble",
+    rest: "reste|tout le reste|les autres|autrement",
+    also: "aussi|egalement",
     only: "seulement|uniquement|que dans|juste|rien que",
     except: "sauf|mais pas|hormis|excepte|a part|pas dans",
     both: "les deux|deux|trois|quatre|tous les deux",
     this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*",
   },
   units: {
-    section: "section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
+    section: "reponse*|question*|section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
     paragraph: "paragraphe*|alinea*|passage*",
-    sentence: "phrase*|proposition",
+    sentence: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision|phrase*|proposition",
     list: "liste*|enumeration",
     item: "point|points|element*|puce|entree*|tache*|numero",
     step: "etape*|consigne*",
@@ -148,6 +153,8 @@ export const FRENCH: Language = {
     parenthesis: "parenthese*",
     comment: "commentaire*",
     rule: "filet|trait horizontal|separateur|ligne horizontale",
+    name: "nom|noms|appellation*",
+    figure: "date*|prix|chiffre*|numero*|montant*|heure|heures|annee*|delai",
   },
   parts: {
     document: "document|texte|page|article de blog|post|billet",
