@@ -147,7 +147,8 @@ async function openingMessages(turn: Turn, content: ContentAnswer): Promise<Mode
   const { env, actor, conversationId, contentId, turnId, message, limits } = turn;
   const versions = await env.contents.versions(actor, contentId, { limit: RECENT_VERSIONS });
   const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter((one) => one.turnId !== turnId && one.text !== "");
-  const context = contextOf(turn, content, { versions: versions.ok ? versions.value.items : [], locks: await locksOf(turn, contentId) });
+  const [locks, answers, limit] = await Promise.all([locksOf(turn, contentId), env.contents.recentAnswers(contentId, conversationId), env.contents.lineLimit(actor, content.lineCount)]);
+  const context = contextOf(turn, content, { versions: versions.ok ? versions.value.items : [], locks, answers, limit });
   return [
     { role: "system", content: systemPrompt(await env.toneGuide(actor.workspaceId)) },
     ...newestThatFit(earlier, limits.historyCharacters).map(({ role, text }): ModelMessage => (role === "person" ? { role: "user", content: text } : { role: "assistant", content: text, calls: [] })),

@@ -131,6 +131,20 @@ export async function lastOfThread(db: PrismaClient, contentId: string, thread: 
   return row ? stored(row) : undefined;
 }
 
+/** Edits that were asked for in a thread about a content and made, newest first. */
+export async function madeInThread(db: PrismaClient, contentId: string, thread: string, most: number): Promise<StoredAttempt[]> {
+  const where = { contentId, thread, dryRun: false, outcome: "applied" };
+  const rows = await db.editAttempt.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most, include: withPath });
+  return rows.map(stored);
+}
+
+/** Answers to questions of a thread about a content, newest first. */
+export async function answersInThread(db: PrismaClient, contentId: string, thread: string, most: number): Promise<StoredAttempt[]> {
+  const where = { contentId, thread, dryRun: false, resumedFrom: { not: null } };
+  const rows = await db.editAttempt.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most, include: withPath });
+  return rows.map(stored);
+}
+
 /** A question is answered when an attempt exists that came from it, dry runs included, or when its edit was brought in otherwise. */
 export async function isAnswered(db: PrismaClient, { id, lineage }: Pick<StoredAttempt, "id" | "lineage">): Promise<boolean> {
   return (await db.editAttempt.count({ where: { OR: [{ resumedFrom: id }, { settles: lineage?.root ?? id }] } })) > 0;

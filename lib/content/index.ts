@@ -11,6 +11,8 @@ import { keepRefused, type RefusedRequest } from "./keep-refused.ts";
 import { listContents, type ContentList } from "./list.ts";
 import { listAttempts, type AttemptList, type AttemptQuery } from "./list-attempts.ts";
 import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks.ts";
+import { recentAnswers, undoLast, type GivenAnswer } from "./in-conversation.ts";
+import { lineLimit, type LineLimit } from "./line-limit.ts";
 import { makeLeftOut } from "./make.ts";
 import { archiveContent, patchContent } from "./patch.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
@@ -56,6 +58,12 @@ export interface Contents {
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditOutcome>;
   /** Words that answer the question that is open in a conversation; undefined where they answer none (ASK-3). */
   answerOpenQuestion(actor: Actor, contentId: string, words: string, door: Door): Promise<EditOutcome | undefined>;
+  /** Takes back the last edit of a conversation that is still there; undefined where it has made none. */
+  undoLast(actor: Actor, contentId: string, conversationId: string): Promise<EditOutcome | undefined>;
+  /** How the last questions of a conversation were answered, oldest first. */
+  recentAnswers(contentId: string, conversationId: string): Promise<readonly GivenAnswer[]>;
+  /** What a request may change in a text of so many lines. */
+  lineLimit(actor: Actor, lineCount: number): Promise<LineLimit>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   /** Changes that were left out of an edit, as an edit of their own (ASK-5). */
@@ -97,6 +105,9 @@ export function createContents(env: ContentsEnv): Contents {
     submitEdit: (actor, id, input, door = REST, made) => submitEdit(env, actor, id, input, door, made),
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
     answerOpenQuestion: (actor, id, words, door) => answerOpenQuestion(env, actor, id, words, door),
+    undoLast: (actor, contentId, conversationId) => undoLast(env, actor, contentId, conversationId),
+    recentAnswers: (contentId, conversationId) => recentAnswers(env, contentId, conversationId),
+    lineLimit: (actor, lineCount) => lineLimit(env, actor, lineCount),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
     makeLeftOut: (actor, attemptId, ids, door = REST) => makeLeftOut(env, actor, attemptId, ids, door),
@@ -130,6 +141,8 @@ export { createBodySchema, diffQuerySchema, listQuerySchema, lockBodySchema, pat
 export type { ShownSection } from "./shown-sections.ts";
 export { isDamagedLog } from "./load-head.ts";
 export type { Door } from "./door.ts";
+export type { GivenAnswer } from "./in-conversation.ts";
+export type { LineLimit } from "./line-limit.ts";
 export type { MadeBy } from "./submit-edit.ts";
 export type { Verification } from "./verify.ts";
 export type { ShownVersion, VersionList, WholeVersion } from "./versions.ts";

@@ -61,7 +61,14 @@ export async function answerOpenQuestion(env: ContentsEnv, actor: Actor, content
 async function answerWithWords(env: ContentsEnv, actor: Actor, attempt: AskedAttempt, words: string, door: Door): Promise<EditOutcome | undefined> {
   const said = answerInWords(words, attempt.question);
   if (!said) return undefined;
-  return said.kind === "no" ? declineEdit(env, actor, attempt) : answerWith(env, actor, attempt, { choice: said.id }, door);
+  switch (said.kind) {
+    case "no":
+      return declineEdit(env, actor, attempt);
+    case "expand":
+      return attempt.question.accepts.some((code) => codeEntry(code).expands) ? answerWith(env, actor, attempt, { expand: true }, door) : undefined;
+    case "choice":
+      return answerWith(env, actor, attempt, { choice: said.id }, door);
+  }
 }
 
 async function answerWith(env: ContentsEnv, actor: Actor, attempt: AskedAttempt, given: Given, door: Door): Promise<EditOutcome> {

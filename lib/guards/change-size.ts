@@ -4,7 +4,7 @@ import { diffStat } from "../markdown/index.ts";
 import { finding, type Finding } from "../outcome/index.ts";
 import { applyEdit, linesOf, makeEdit } from "../text/index.ts";
 import { wordsIn } from "./licensed.ts";
-import type { Circumstances, Guard, Judgement, Objection } from "./types.ts";
+import type { Circumstances, Guard, Judgement, Limits, Objection } from "./types.ts";
 
 /**
  * LIM-1: at most min(12, 8 % of all lines of the text before) changed lines, one at least; what the turn has used up counts (OPS-6). With a person's words only those
@@ -20,8 +20,11 @@ export const changeSize: Guard = (plan, circumstances): Judgement => {
   return { code: "limit_exceeded", measured, limit, objections: [...over, ...overLimit(plan, circumstances, { measured, limit })] };
 };
 
-function limitFor({ before }: Plan, { limits: { maxChangedLines, maxChangedShare } }: Circumstances): number {
-  return Math.max(1, Math.min(maxChangedLines, Math.floor(maxChangedShare * linesOf(before).count + ROUNDING)));
+const limitFor = ({ before }: Plan, { limits }: Circumstances): number => linesAllowed(linesOf(before).count, limits);
+
+/** Lines that a request may change in a text of so many. */
+export function linesAllowed(lineCount: number, { maxChangedLines, maxChangedShare }: Limits): number {
+  return Math.max(1, Math.min(maxChangedLines, Math.floor(maxChangedShare * lineCount + ROUNDING)));
 }
 
 /** 0.08 × 150 is 12 to a person, and 12.000000000000002 or 11.999… to a machine. */

@@ -1,4 +1,4 @@
-export { countedLines } from "./change-size.ts";
+export { countedLines, linesAllowed } from "./change-size.ts";
 export { DEFAULT_LIMITS, effectiveLimits, isLooser, LIMIT_BOUNDS, LIMIT_NAMES, limitFault, limitRange, type LimitBounds, type LimitName } from "./limits.ts";
 export { lockedInWords, sectionOfHeading, touchedLocks, wordsHeld, type TouchedLock } from "./lock.ts";
 export { reviewPlan } from "./review.ts";

@@ -2,8 +2,8 @@ import type { ShownCandidate } from "../outcome/index.ts";
 import { KIND_CUES, keyOf, readMessage, tellingTokens, type Clause } from "../reading/index.ts";
 import type { Question } from "./question.ts";
 
-/** What words say to a question: one of its candidates, or no; undefined where they are no answer to it. */
-export type WordsAnswer = { readonly kind: "choice"; readonly id: string } | { readonly kind: "no" };
+/** What words say to a question: one of its candidates, that its limit may be passed, or no; undefined where they are no answer to it. */
+export type WordsAnswer = { readonly kind: "choice"; readonly id: string } | { readonly kind: "expand" } | { readonly kind: "no" };
 
 /** "Yes, both", "no", "the second one", "the one in Prices", in any language that has a table (ASK-3, ASK-6). */
 export function answerInWords(words: string, { candidates }: Pick<Question, "candidates">): WordsAnswer | undefined {
@@ -14,14 +14,16 @@ export function answerInWords(words: string, { candidates }: Pick<Question, "can
   if (id !== undefined) return { kind: "choice", id };
   const consent = consentIn(clauses);
   if (consent === "no" && (others.length === 0 || only.kind === "place")) return { kind: "no" };
-  return consent === "yes" && others.length === 0 ? { kind: "choice", id: only.id } : undefined;
+  if (others.length > 0) return undefined;
+  return consent === "yes" ? { kind: "choice", id: only.id } : consent === "widen" ? { kind: "expand" } : undefined;
 }
 
 /** The first word of either kind decides; words that ask for something of their own are a request, and no answer. */
-function consentIn(clauses: readonly Clause[]): "yes" | "no" | undefined {
+function consentIn(clauses: readonly Clause[]): "yes" | "no" | "widen" | undefined {
   if (!clauses.every(saysNoMore)) return undefined;
   const hits = clauses.flatMap((clause) => clause.hits.toSorted((a, b) => a.first - b.first)).map(({ name }) => name);
-  return hits.find((name) => name === "yes" || name === "no");
+  const first = hits.find((name) => name === "yes" || name === "no" || name === "widen");
+  return first === "yes" && hits.includes("widen") ? "widen" : first;
 }
 
 /** Words beside those that answer. */
@@ -34,8 +36,9 @@ function saysNoMore({ mood, own, hits, tongue }: Clause): boolean {
   return own.filter(({ kind, key }, index) => (kind === "word" || kind === "number") && !tongue.little.has(key) && !isHit(index)).length <= MOST_BESIDE;
 }
 
-/** By its number among them, or by words that stand in one of them alone. */
+/** By its number among them, or by words that stand in one of them alone. Words that ask for something are about something else. */
 function pointedAt(clauses: readonly Clause[], candidates: readonly ShownCandidate[]): string | undefined {
+  if (clauses.some(({ hits, quotes }) => quotes.length > 0 || hits.some(({ name }) => KIND_CUES.has(name)))) return undefined;
   const numbers = new Set(clauses.flatMap(numbersIn));
   const [number] = numbers;
   if (numbers.size === 1 && number !== undefined) return candidates.at(number < 0 ? number : number - 1)?.id;

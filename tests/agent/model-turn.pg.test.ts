@@ -184,6 +184,34 @@ describe("what nobody asked for", () => {
     expect((await read(id)).body).toBe(ROTA.replace("the door", "the gate"));
   });
 
+  test("[ASK-3] undo takes the last edit of the conversation back, and said again the one before it", async () => {
+    const script = [edits([replace("Monday", "Tuesday")]), says("Done."), edits([replace("Friday", "Sunday")]), says("Done.")];
+    const { ask, write, read } = await chatDesk(prisma, { modelUrl: (await modelServer(...script)).baseUrl });
+    const { id } = await write(ROTA);
+    const conversationId = conversationOf(await ask(id, "Replace Monday with Tuesday"));
+    await ask(id, "Replace Friday with Sunday", { conversationId });
+    expect(outcomes(await ask(id, "undo that", { conversationId }))).toEqual(["applied"]);
+    expect((await read(id)).body).toBe(ROTA.replace("Monday", "Tuesday"));
+    expect(outcomes(await ask(id, "Mach das rückgängig", { conversationId }))).toEqual(["applied"]);
+    expect((await read(id)).body).toBe(ROTA);
+  });
+
+  test("[ASK-3] expand scope, typed, lets the edit pass its limit, and the model is told what was answered", async () => {
+    const long = Array.from({ length: 12 }, (_, index) => `Line number ${index + 1} stands here.\n`).join("\n");
+    const two = edits([1, 5].map((number) => replace(`number ${number} stands`, `number ${number} kindly stands`)));
+    const server = await modelServer(two, says("Well."));
+    const { ask, write, read } = await chatDesk(prisma, { modelUrl: server.baseUrl });
+    const { id } = await write(long);
+    const first = await ask(id, "Make all of it friendlier");
+    expect(outcomes(first)).toEqual(["clarify"]);
+    expect(server.requests[0]?.messages.at(-1)?.content).toContain("may reword 1 line of it, or bring in 12 lines of new text");
+    const conversationId = conversationOf(first);
+    expect(outcomes(await ask(id, "expand scope", { conversationId }))).toEqual(["applied"]);
+    expect((await read(id)).body).toContain("number 5 kindly stands");
+    await ask(id, "Is all well?", { conversationId });
+    expect(server.requests[1]?.messages.at(-1)?.content).toMatch(/Questions that the person has answered:\n- ".*": applied as version 2/);
+  });
+
   test("[ASK-3] what the person said before is read with what goes on with it", async () => {
     const { ask, write, read } = await chatDesk(prisma, { modelUrl: (await modelServer(says("Shall I put Tuesday?"), edits([replace("Monday", "Tuesday")]), says("Done."))).baseUrl });
     const { id } = await write(ROTA);

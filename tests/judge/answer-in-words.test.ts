@@ -15,6 +15,10 @@ describe("a question for a yes", () => {
     expect(answerInWords(words, CONSENT)).toEqual({ kind: "no" });
   });
 
+  test.each(["expand scope", "Yes, expand scope", "Umfang erweitern"])("[ASK-6] “%s” says that the limit may be passed", (words) => {
+    expect(answerInWords(words, CONSENT)).toEqual({ kind: "expand" });
+  });
+
   test.each(["Why?", "Delete the second paragraph instead", "hm", ""])("[ASK-6] “%s” is no answer", (words) => {
     expect(answerInWords(words, CONSENT)).toBeUndefined();
   });
@@ -27,7 +31,7 @@ describe("a question for a place", () => {
     expect(answerInWords(words, PLACES)).toEqual({ kind: "choice", id });
   });
 
-  test.each(["yes", "the one in Holidays", "on Monday", "the ninth"])("[ASK-6] “%s” does not", (words) => {
+  test.each(["yes", "the one in Holidays", "on Monday", "the ninth", "Delete the rota"])("[ASK-6] “%s” does not", (words) => {
     expect(answerInWords(words, PLACES)).toBeUndefined();
   });
 

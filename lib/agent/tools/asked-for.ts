@@ -8,6 +8,13 @@ const askingClauses = (message: string): readonly Clause[] => readMessage(messag
 /** The same as written. */
 export const askingWords = (message: string): string => askingClauses(message).map(({ from, to }) => message.slice(from, to)).join("\n");
 
+/** "Undo that", and nothing else. */
+export function asksToUndo(message: string): boolean {
+  const { clauses } = readMessage(message);
+  const isUndo = clauses.some(({ mood, cues }) => mood === "control" && cues.has("undo"));
+  return isUndo && clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "retracts");
+}
+
 /** The document's title is spoken of. */
 export const speaksOfTitle = (message: string): boolean =>
   askingClauses(message).some(({ own, tongue }) => tongue.parts.find(own).some(({ name }) => name === "title") || tongue.units.find(own).some(({ name }) => name === "heading"));
