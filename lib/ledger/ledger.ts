@@ -2,6 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import { readConversation, tokensIn, type Reading, type Token, type Weighty } from "../reading/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
 import { spotAt } from "./fit.ts";
+import { growRemovals } from "./grown.ts";
 import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
 import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
@@ -23,6 +24,7 @@ export function ledgerOf(plan: Plan, message: string, earlier: readonly string[]
   const scene = sceneOf(plan, readConversation(message, earlier), entries.map(({ hunk }) => hunk));
   move(entries, scene);
   judge(entries, scene);
+  growRemovals(entries, scene);
   restructure(entries, scene);
   settle(entries);
   spread(entries, scene);
