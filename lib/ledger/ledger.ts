@@ -1,7 +1,7 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { readConversation, tokensIn, type Reading, type Token, type Weighty } from "../reading/index.ts";
+import { readConversation, scoreIn, tokensIn, type Reading, type Token, type Weighty } from "../reading/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
-import { spotAt } from "./fit.ts";
+import { spotAt, within } from "./fit.ts";
 import { growRemovals } from "./grown.ts";
 import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
 import { judge } from "./judged.ts";
@@ -145,12 +145,22 @@ function settle(entries: readonly Entry[]): void {
 
 /** The same change in another place, where several places were meant. */
 function spread(entries: readonly Entry[], scene: Scene): void {
-  if (!scene.asks.some((ask) => has(ask, "both", "everywhere"))) return;
+  const isWide = scene.asks.some((ask) => has(ask, "both", "everywhere"));
   for (const entry of entries) {
-    if (entry.warrant || !/place |elsewhere/.test(entry.why)) continue;
+    if (entry.warrant || !/place |elsewhere/.test(entry.why) || entry.why.includes("it was to stay")) continue;
     const other = entries.find(({ warrant, hunk }) => warrant && (warrant.kind === "given" || warrant.kind === "exchanged") && changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk));
-    if (other?.warrant) [entry.warrant, entry.why] = [{ ...other.warrant }, other.warrant.kind];
+    if (other?.warrant && (isWide || isNamedToo(entry.hunk, other.warrant.ask, scene))) [entry.warrant, entry.why] = [{ ...other.warrant }, other.warrant.kind];
   }
+}
+
+/** "Also in the timetable", "and up in the header": another part of the message names the place. */
+function isNamedToo(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  const { block, heading } = spotAt(scene, hunk);
+  return scene.asks.some((other) => {
+    if (other.where.within.some((ranges) => ranges.some((range) => within(hunk, range)))) return true;
+    if (block.kind === "frontMatter" && other.where.about.includes("heading")) return true;
+    return other !== ask && heading !== undefined && other.anchors.some((anchor) => anchor.weight > 0.3 && scoreIn([anchor], heading) > 0);
+  });
 }
 
 const CLOSE = 0.8;
