@@ -1,10 +1,11 @@
 import { isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
+import { changeOf } from "./change.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { fitsMark } from "./marked.ts";
 import { besides, placeOf, SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
-import { contentOf, has, isTelling, isWeighty, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isTelling, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { Judgement, Kind, Warrant } from "./warrant.ts";
 
 /** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
@@ -62,26 +63,6 @@ interface Use {
 function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bonus = 0, least, rivals, isSlip }: Use): Judgement {
   const place = placeOf(hunk, ask, scene, { ...(least ? { least } : {}), ...(rivals ? { rivals } : {}) });
   return typeof place === "string" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk), ...(isSlip ? { isSlip } : {}) };
-}
-
-/** What goes and what comes, whatever form it has: "28 February" and "2026-02-28" are the same change. */
-export function changeOf(ask: Ask, { gone, come }: Pick<Hunk, "gone" | "come">): string {
-  const [old, now] = [gone, come].map((side) => [...new Set(tellingOf(side).flatMap((token) => plainOf(ask, token)))]) as [string[], string[]]; // two sides
-  return [old.filter((word) => !now.includes(word)), now.filter((word) => !old.includes(word))].map((side) => side.sort().join(" ")).join("→");
-}
-
-/** One change in two places, whatever the forms of its words; or the other half of an exchange of both. */
-export function isSameChange(a: string, b: string, mayTurn = false): boolean {
-  const [one, other] = [a, b].map((change) => change.split("→").map((side) => side.split(" "))) as [string[][], string[][]]; // two changes
-  const same = (left: readonly string[] = [], right: readonly string[] = []) => left.length === right.length && left.every((word, at) => isAkin(word, right[at] ?? ""));
-  return (same(one[0], other[0]) && same(one[1], other[1])) || (mayTurn && same(one[0], other[1]) && same(one[1], other[0]));
-}
-
-function plainOf(ask: Ask, token: Token): string[] {
-  const date = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})$/.exec(token.text);
-  if (token.kind === "address") return token.key.match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? [token.key];
-  if (date?.[1]) return [`month-${Number(date[2])}`, String(Number(date[3]))];
-  return [numberOf(ask, token) ?? token.key];
 }
 
 /** Words beside a change by which it is known again in the request. */

@@ -111,7 +111,7 @@ export function fittingSpots(scene: Place, ask: Ask): readonly Fitting[] {
     }
   }
   // What a heading names is below it.
-  for (const spot of [...spots.values()]) if (spot.block.kind === "heading") for (const block of below(scene, spot.block)) if (!spots.has(block.from)) spots.set(block.from, spotAt(scene, { from: block.from, to: block.from }));
+  for (const spot of Array.from(spots.values())) if (spot.block.kind === "heading") for (const block of below(scene, spot.block)) if (!spots.has(block.from)) spots.set(block.from, spotAt(scene, { from: block.from, to: block.from }));
   const named = [...spots.values()].filter(({ block }) => ask.where.about.some((unit) => KINDS_OF[unit]?.includes(block.kind ?? "")));
   const fitting = (named.length > 0 ? named : [...spots.values()]).map((spot) => ({ spot, fit: fitOf(scene, ask, spot) })).sort((a, b) => b.fit - a.fit || a.spot.sentence.from - b.spot.sentence.from);
   remembered.set(ask, fitting);

@@ -1,7 +1,6 @@
 import type { PlannedOp } from "../edit-ops/index.ts";
 import { isAkin, isMarkOrSpace, isSpelling, tokensIn, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit, runs, type DocText, type Replacement, type TextRange } from "../text/index.ts";
-import type { Warrant } from "./warrant.ts";
 
 /** The smallest piece of an edit that is judged by itself: a run of changed tokens (ASK-4). `from` and `to` are in the text before. */
 export interface Hunk extends Replacement {
@@ -13,17 +12,6 @@ export interface Hunk extends Replacement {
   readonly lines: ChangedLines;
   /** Where what comes is in `lines.after`. */
   readonly fromB: number;
-}
-
-/** What becomes of a hunk. */
-export interface Entry {
-  readonly hunk: Hunk;
-  warrant: Warrant | undefined;
-  why: string;
-  /** What holds should the wording not have been left open. */
-  strict?: Warrant | undefined;
-  /** It only takes something to another place. */
-  isMove?: boolean;
 }
 
 /** Whole lines that one op changes. */
@@ -317,4 +305,3 @@ function withoutSharedTokens(old: string, { from, to, insert }: Replacement): Re
 }
 
 export const isSpaceOnly = ({ gone, come }: Hunk): boolean => [...gone, ...come].every(({ kind }) => kind === "space");
-export const isMarksOnly = ({ gone, come }: Hunk): boolean => [...gone, ...come].every(isMarkOrSpace);

@@ -1,14 +1,14 @@
 import type { Cue, Token } from "../reading/index.ts";
 import { dictated, exchanged, given, saidAsOne } from "./exchanged.ts";
 import { spotAt } from "./fit.ts";
-import { mergedHunk, type Entry, type Hunk } from "./hunks.ts";
+import { mergedHunk, type Hunk } from "./hunks.ts";
 import { marked } from "./marked.ts";
 import { cased, mended } from "./mended.ts";
 import { isWhere } from "./placed.ts";
 import { taken, unitTaken } from "./taken.ts";
 import { has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { TextRange } from "../text/index.ts";
-import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
+import { isWarrant, type Entry, type Judgement, type Warrant } from "./warrant.ts";
 import { composed, worded } from "./worded.ts";
 
 /** Of very many changes in one stretch, so many are looked at together. */

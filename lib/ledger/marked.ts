@@ -1,5 +1,5 @@
 import { tokensIn, type Cue, type Token } from "../reading/index.ts";
-import { changeOf } from "./exchanged.ts";
+import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, LEAST_FIT, NEARLY } from "./placed.ts";

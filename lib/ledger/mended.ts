@@ -1,5 +1,5 @@
 import { isAkin, isSpelling, isUnspaced } from "../reading/index.ts";
-import { changeOf } from "./exchanged.ts";
+import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { NEARLY, placeOf } from "./placed.ts";

@@ -1,12 +1,11 @@
-import { isAkin, type Token } from "../reading/index.ts";
-import { scoreIn } from "../reading/index.ts";
+import { isAkin, scoreIn, type Token } from "../reading/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
-import { piecesOf, type Entry, type Hunk } from "./hunks.ts";
+import { piecesOf, type Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
-import type { Warrant } from "./warrant.ts";
+import type { Entry, Warrant } from "./warrant.ts";
 
 const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [], fit: 5, change: "" });
 

@@ -1,12 +1,12 @@
 import { scoreIn, tokensIn } from "../reading/index.ts";
-import type { Block } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { changeOf } from "./exchanged.ts";
+import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { unitsOf } from "./units.ts";
 import type { Judgement } from "./warrant.ts";
 
 const isJoint = ({ tongues }: Ask, key: string): boolean => tongues.some(({ joins }) => joins.has(key));
@@ -56,7 +56,7 @@ function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
   const words = text.slice(from, to);
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const startsLine = text.slice(start, from).replace(/^[\s>]*(?:[-*+]|\d+[.)]|\||#{1,6})?\s*(?:\[[ xX]\]\s*)?/, "") === "";
-  if (/^\n/.test(words) && /^(?:\n|$)/.test(text.slice(to))) return true;
+  if (words.startsWith("\n") && /^(?:\n|$)/.test(text.slice(to))) return true;
   if (/^\s*[([（].*[)\]）]\s*[.,;]?\s*$/su.test(words) || /^\s*(?:#|\/\/|--|<!--)/.test(words)) return true;
   const isJoined = /^\s*[,;:–—-]/u.test(words) || isJoint(ask, tellingIn(words)[0]?.key ?? "");
   if (!startsLine && /^\s*(?:[,;:–—]|-\s|\p{L}{1,4}\s)/u.test(words) && isJoined) return /^\s*(?:[.!?。！？]|$|\n)/u.test(text.slice(to)) || /[,;:–—-]\s*$/u.test(words);
@@ -71,7 +71,7 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const text = scene.plan.before;
   const [from, to] = [hunk.from + (/^\s*/.exec(text.slice(hunk.from, hunk.to))?.[0].length ?? 0), hunk.from + text.slice(hunk.from, hunk.to).trimEnd().length];
   const trimmed = (range: TextRange) => ({ from: range.from + (/^\s*/.exec(text.slice(range.from, range.to))?.[0].length ?? 0), to: range.from + text.slice(range.from, range.to).trimEnd().length });
-  const isUnit = [...unitsOf(scene)].some((unit) => { const own = trimmed(unit); return Math.abs(own.from - from) <= MARKER && own.to === to; });
+  const isUnit = unitsOf(scene).some((unit) => { const own = trimmed(unit); return Math.abs(own.from - from) <= MARKER && own.to === to; });
   if (!isUnit) return "";
   const { anchors, where } = ask;
   const isNamed = where.within.some((ranges) => ranges.some((range) => within({ from, to }, { from: range.from - MARKER, to: range.to + 1 }) && range.to - range.from <= (to - from) * 2));
@@ -83,12 +83,3 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 
 /** Characters of the marker of an item. */
 const MARKER = 6;
-
-function* unitsOf({ structure }: Scene): Generator<TextRange> {
-  yield* structure.sections.map(({ range }) => range);
-  const open: Block[] = [...structure.blocks];
-  for (let block = open.pop(); block; block = open.pop()) {
-    yield block;
-    open.push(...block.children);
-  }
-}

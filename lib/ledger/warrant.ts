@@ -1,3 +1,4 @@
+import type { Hunk } from "./hunks.ts";
 import type { Ask } from "./scene.ts";
 
 /**
@@ -23,6 +24,17 @@ export interface Warrant {
   readonly isPiece?: boolean;
   /** Of marks: the words that are set off were said (true), or only described (false). */
   readonly isSaid?: boolean;
+}
+
+/** What becomes of a hunk. */
+export interface Entry {
+  readonly hunk: Hunk;
+  warrant: Warrant | undefined;
+  why: string;
+  /** What holds should the wording not have been left open. */
+  strict?: Warrant | undefined;
+  /** It only takes something to another place. */
+  isMove?: boolean;
 }
 
 /** A warrant, or in a few words why there is none. */

@@ -1,5 +1,5 @@
 import type { TextRange } from "../text/index.ts";
-import { changeOf } from "./exchanged.ts";
+import { changeOf } from "./change.ts";
 import { fittingSpots, sizeOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";

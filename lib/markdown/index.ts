@@ -1,7 +1,7 @@
 export { changedSides, type ChangedSide } from "./changed.ts";
 export { diffStat } from "./diff-stat.ts";
 export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matter.ts";
-export { styledIn, unsplittable, type Styled } from "./inline.ts";
+export { styledIn, type Styled } from "./inline.ts";
 export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
 export { mayHoldNumber } from "./reading.ts";
 export { headingKey, sectionAt } from "./sections.ts";

@@ -1,6 +1,7 @@
 import { countWhile, remembered, type DocText, type TextRange } from "../text/index.ts";
 import { isAkin, isWithin } from "./akin.ts";
-import { foldedText, isUnspaced, keyOf, tokensIn, type Token } from "./tokens.ts";
+import { foldedText } from "./fold.ts";
+import { isUnspaced, keyOf, tokensIn, type Token } from "./tokens.ts";
 
 /** Letters of a word by which it is looked for. */
 const STEM_SHARE = 0.7;
@@ -20,7 +21,7 @@ export interface Anchor {
 const flat = remembered((text: DocText): string => {
   const lower = text.toLowerCase();
   const same = lower.length === text.length ? lower : [...text].map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter)).join("");
-  return same.replace(/[^\x00-\x7f]/g, (letter) => { const folded = foldedText(letter); return folded.length === 1 ? folded : letter; });
+  return same.replace(/\P{ASCII}/gu, (letter) => { const folded = foldedText(letter); return folded.length === 1 ? folded : letter; });
 }, 4);
 
 /** Where the words of a request are in the document (ASK-2b). Words that it has not are left out. */

@@ -1,4 +1,4 @@
-import { foldedText } from "./tokens.ts";
+import { foldedText } from "./fold.ts";
 
 const TAGS = ["en", "de", "fr", "es", "ja"] as const;
 
@@ -22,7 +22,7 @@ function calendarNames(): ReadonlyMap<string, string> {
       for (let day = 0; day < 7; day += 1) keep(new Intl.DateTimeFormat(tag, { weekday: length, timeZone: "UTC" }).format(Date.UTC(2026, 0, 4 + day)), `day-${day}`);
     }
   }
-  for (const [folded, word] of [...found]) if (word.startsWith("day-") && folded.length > 4 && !folded.endsWith("s")) found.set(`${folded}s`, word);
+  for (const [folded, word] of Array.from(found)) if (word.startsWith("day-") && folded.length > 4 && !folded.endsWith("s")) found.set(`${folded}s`, word);
   return found;
 }
 

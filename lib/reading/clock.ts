@@ -1,4 +1,3 @@
-import type { Tongue } from "./languages/index.ts";
 import type { Token } from "./tokens.ts";
 
 /** Half a day: "five" may be 5:00 or 17:00. In minutes. */
@@ -12,6 +11,12 @@ export interface ClockPhrase {
   readonly sign: 1 | 0 | -1;
 }
 
+/** What a language has for times: ways to say them, and its words for numbers. */
+interface ClockWords {
+  readonly clock: readonly ClockPhrase[];
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
 /** "half past H=30|M to H=-M" as it is in a table. */
 export const clockOf = (list: string): ClockPhrase[] => list.split("|").map((entry) => {
   const [words = "", value = "0"] = entry.trim().split("=");
@@ -20,7 +25,7 @@ export const clockOf = (list: string): ClockPhrase[] => list.split("|").map((ent
 });
 
 /** Times that are said in words: minutes in half a day, and the place of the hour among `words`. */
-export function timesIn(words: readonly Token[], tongues: readonly Tongue[]): ReadonlyMap<number, number> {
+export function timesIn(words: readonly Token[], tongues: readonly ClockWords[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const { clock, numbers } of tongues) {
     const valueOf = ({ kind, key }: Token) => (kind === "number" && /^\d{1,2}$/.test(key) ? Number(key) : numbers.get(key));

@@ -1,9 +1,9 @@
 export { readConversation } from "./conversation.ts";
 export { minutesOf, timesIn } from "./clock.ts";
 export { calendarNamed } from "./calendar.ts";
-export { isAkin, isSpelling, isWithin } from "./akin.ts";
+export { isAkin, isSpelling } from "./akin.ts";
 export { KIND_CUES, readMessage, tellingWords, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
-export { foldedText, isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
+export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { worthOf } from "./values.ts";
 export type { Quote } from "./quotes.ts";
 export type { Cue, Part, Unit, Weighty } from "./language.ts";

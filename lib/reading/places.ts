@@ -3,7 +3,8 @@ import type { TextRange } from "../text/index.ts";
 import type { Part, Unit } from "./language.ts";
 import type { Clause, Instruction } from "./read.ts";
 import { isAkin } from "./akin.ts";
-import { foldedText, tellingTokens, type Token } from "./tokens.ts";
+import { foldedText } from "./fold.ts";
+import { tellingTokens, type Token } from "./tokens.ts";
 
 /** A piece of the text that an instruction names: by its number, or (`ordinals` empty) by what it is about. */
 export interface UnitNamed {

@@ -1,6 +1,6 @@
 import type { TextRange } from "../text/index.ts";
 import { calendarWord } from "./calendar.ts";
-import { foldedText } from "./tokens.ts";
+import { foldedText } from "./fold.ts";
 
 const ENDS = /[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+|\n+|;\s|[ \u3000](?=[①-⑳])/gu;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|z\.b|d\.h|bzw|ggf|nr|no|vs|cf|p\.ej|p\.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|resp|vgl|art|abs|tel|\p{L})\.$/iu;

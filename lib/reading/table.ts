@@ -1,4 +1,5 @@
-import { entryWords, foldedText, isUnspaced, type Token } from "./tokens.ts";
+import { foldedText } from "./fold.ts";
+import { entryWords, isUnspaced, type Token } from "./tokens.ts";
 
 /** One entry of a list found in a row of tokens: the tokens `[first, end)`. */
 export interface Hit<Name> {

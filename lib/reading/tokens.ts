@@ -1,4 +1,5 @@
 import { calendarWord } from "./calendar.ts";
+import { foldedText } from "./fold.ts";
 
 /**
  * A piece of text as requests and posts are compared by. `word`: letters; `number`: figures with what holds them together (`1/2`, `10:30`, `2.1.0`, `2026-03-14`); `address`: a web or
@@ -52,26 +53,11 @@ function* piecesOf(text: string, at: number): Generator<Token> {
   }
 }
 
-const ACCENTS = /[\u0300-\u036f]/g;
-
 /** What a word, a number or a mark is compared by. */
 export function keyOf(text: string, isWord = /\p{L}/u.test(text)): string {
   const fold = foldedText(text);
   return isWord ? (calendarWord(fold) ?? fold) : fold;
 }
-
-/** Case, accents, width and the form of an apostrophe aside. */
-export function foldedText(text: string): string {
-  if (/^[ -~\s]*$/.test(text)) return text.toLowerCase();
-  const known = folded.get(text);
-  if (known !== undefined) return known;
-  const fold = text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase().replaceAll("ß", "ss").replace(/[’ʼ]/g, "'");
-  if (text.length < 40 && folded.size < MOST_FOLDED) folded.set(text, fold);
-  return fold;
-}
-
-const folded = new Map<string, string>();
-const MOST_FOLDED = 20_000;
 
 /** The words of an entry of a table, cut as requests are. */
 export const entryWords = (entry: string): string[] => entry.trim().replace(new RegExp(`(?<!\\p{L})(${ELIDED})`, "gu"), "$1 ").split(/[\s-]+(?=.)/);

@@ -157,7 +157,7 @@ export const GERMAN: Language = {
     also: "auch|ebenfalls|ebenso",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
-    both: "beide|beiden|zwei|drei|vier|alle drei|die zwei",
+    both: "beide|beiden|zwei|drei|vier|alle drei|die zwei|zwei stellen|beiden stellen|beide stellen|an zwei stellen",
     this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
   },
   units: {

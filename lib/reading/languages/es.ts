@@ -120,7 +120,7 @@ export const SPANISH: Language = {
     also: "tambien|ademas",
     only: "solo|solamente|unicamente|nada mas que|a secas",
     except: "excepto|salvo|menos|pero no|no en",
-    both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto",
+    both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto|dos sitios|dos lugares|ambos sitios|los dos sitios",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
   },
   units: {

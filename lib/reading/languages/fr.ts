@@ -128,7 +128,7 @@ export const FRENCH: Language = {
     also: "aussi|egalement",
     only: "seulement|uniquement|que dans|juste|rien que",
     except: "sauf|mais pas|hormis|excepte|a part|pas dans",
-    both: "les deux|deux|trois|quatre|tous les deux",
+    both: "les deux|deux|trois|quatre|tous les deux|deux endroits|aux deux|les deux endroits",
     this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*",
   },
   units: {

@@ -6,7 +6,7 @@ import { JAPANESE } from "./ja.ts";
 import { clockOf, type ClockPhrase } from "../clock.ts";
 import type { Cue, Language, Part, Unit, Weighty } from "../language.ts";
 import { keepingAccents, tableOf, type Table } from "../table.ts";
-import { foldedText } from "../tokens.ts";
+import { foldedText } from "../fold.ts";
 
 /** A language ready for use. */
 export interface Tongue {
