@@ -2,11 +2,12 @@ import type { Plan } from "../edit-ops/index.ts";
 import { liesWithin } from "../markdown/index.ts";
 import type { Clause, Instruction } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { hunksOf, type Entry, type Hunk } from "./hunks.ts";
+import { hunksOf, type Hunk } from "./hunks.ts";
 import type { KeptHunk } from "./kept.ts";
 import { ledgerOf } from "./ledger.ts";
 import { fitsKind, instructionsBecause, isQuoted, type Reason } from "./reasons.ts";
 import { has } from "./scene.ts";
+import type { Entry } from "./warrant.ts";
 import { seenOn } from "./seen-on.ts";
 import { wordsOfClause, wordsOfInstruction, type Words } from "./words.ts";
 

@@ -1,6 +1,7 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { hunksOf, type Entry, type Hunk } from "./hunks.ts";
+import { hunksOf, type Hunk } from "./hunks.ts";
 import { ledgerOf, type Ledger } from "./ledger.ts";
+import type { Entry } from "./warrant.ts";
 import type { Words } from "./words.ts";
 
 /** The ledger of a plan; where it was carried over from an older text, as the words are to be read on that text (OPS-8). */

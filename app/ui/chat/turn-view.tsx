@@ -47,7 +47,7 @@ function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: Ca
   const { outcome, settled } = card;
   switch (outcome.outcome) {
     case "applied":
-      return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} />;
+      return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} onMake={(id) => tools.make(turn, outcome, id)} />;
     case "clarify": {
       return <QuestionCard {...{ outcome, settled, around, mayWrite }} onAnswer={(answer) => void tools.answer(turn, card, answer)} onLeave={() => tools.leave(turn, card)} />;
     }
