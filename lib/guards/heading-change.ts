@@ -4,7 +4,7 @@ import { blocksOfKind, type Block, type ChangedSide } from "../markdown/index.ts
 import { finding, type Settle } from "../outcome/index.ts";
 import { runs } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
-import { meets, placeAfter, wordsIn } from "./licensed.ts";
+import { meets, placesAfter, wordsIn } from "./licensed.ts";
 import type { Guard, Judgement, Objection } from "./types.ts";
 
 /**
@@ -24,7 +24,11 @@ export const headingChange: Guard = (plan, { licence, constraints }): Judgement 
 
 /** The words that all go by which bring this change about: they say what the heading is to be, or ask for something about headings. */
 function wordsFor({ old, now }: HeadingChange, plan: Plan, { hunks }: Licence): string | undefined {
-  const touching = hunks.filter((hunk) => (old && meets(hunk, old)) || (now && meets(placeAfter(plan, hunk), now)));
+  const places = now ? placesAfter(plan, hunks) : [];
+  const touching = hunks.filter((hunk, index) => {
+    const place = places[index];
+    return (old && meets(hunk, old)) || (now && place && meets(place, now));
+  });
   return touching.every(speaksOfHeading) ? wordsIn(touching) : undefined;
 }
 

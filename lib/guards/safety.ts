@@ -3,7 +3,7 @@ import type { KeptHunk, Licence } from "../ledger/index.ts";
 import { finding } from "../outcome/index.ts";
 import { addressesIn, decoded } from "./addresses.ts";
 import { changedText } from "./changed-prose.ts";
-import { meets, placeAfter } from "./licensed.ts";
+import { meets, placesAfter } from "./licensed.ts";
 import { withoutCode } from "./prose.ts";
 import type { Guard, Judgement } from "./types.ts";
 
@@ -26,9 +26,10 @@ export const newLinks: Guard = (plan, { licence }): Judgement => {
 
 /** It stood there but for words that the person gave: "replace “v1” with “v2”" mends every address with v1 in it. */
 function isMended(plan: Plan, address: string, { hunks }: Licence): boolean {
+  const places = placesAfter(plan, hunks);
   for (let from = plan.after.indexOf(address); from >= 0; from = plan.after.indexOf(address, from + address.length)) {
-    const brought = hunks.filter((hunk) => meets(placeAfter(plan, hunk), { from, to: from + address.length }));
-    if (brought.some(({ kind }) => !GIVEN.has(kind))) return false;
+    const brought = places.filter((place) => meets(place, { from, to: from + address.length }));
+    if (brought.length === 0 || brought.some(({ kind }) => !GIVEN.has(kind))) return false;
   }
   return true;
 }

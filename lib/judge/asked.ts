@@ -1,6 +1,6 @@
 import type { EditRequest, Plan } from "../edit-ops/index.ts";
-import { account, licenceOf, type Account, type AccountFacts, type LeftHunk, type Licence, type Reason, type Words } from "../ledger/index.ts";
-import { finding, type Finding, type Grant, type GuardRow } from "../outcome/index.ts";
+import { account, licenceOf, type Account, type AccountFacts, type LeftHunk, type Licence, type Reason, type WhyLeft, type Words } from "../ledger/index.ts";
+import { finding, type Code, type Finding, type Grant, type GuardRow } from "../outcome/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { JudgeFacts } from "./types.ts";
 import { leftPlaces, type LeftPlace } from "./left-out.ts";
@@ -38,14 +38,18 @@ export function askedOf(plan: Plan, request: EditRequest, facts: Facts): Asked {
   }
 }
 
+/** What a person settles by these codes is no reason to leave a change out. */
+const WAIVED_BY: ReadonlyMap<Code, WhyLeft> = new Map([["entities_missing", "facts"], ["new_link", "address"]]);
+
 const NO_WORDS: Words = { request: "" };
 const WHOLE = { left: [], notes: [], findings: [], guards: [], grants: [], isIn: () => true } as const;
 
-function accountFacts({ ops }: EditRequest, { choice, clicks, isComputed, marked, rebased }: Facts, words: Words | undefined): AccountFacts {
+function accountFacts({ ops, acknowledge = [] }: EditRequest, { choice, clicks, isComputed, marked, rebased }: Facts, words: Words | undefined): AccountFacts {
   const isClicked = (code: Finding["code"]) => clicks.some((click) => click.code === code);
   const freely = isComputed ? "computed" : words === undefined || (!choice && isClicked("not_asked")) ? "chosen" : undefined;
   const reasons = new Map(ops.flatMap(({ because, kind }, op): [number, Reason][] => (because === undefined && kind === undefined ? [] : [[op, { because, kind }]])));
-  return { reasons, choice, freely, marked: isClicked("scope_exceeded") ? undefined : marked, onBase: rebased?.onBase };
+  const waived = new Set([...WAIVED_BY].flatMap(([code, why]) => (isClicked(code) || acknowledge.includes(code) ? [why] : [])));
+  return { reasons, choice, waived, freely, marked: isClicked("scope_exceeded") ? undefined : marked, onBase: rebased?.onBase };
 }
 
 function madeOf({ plan, kept, left, notes }: Extract<Account, { kind: "made" }>, words: Words | undefined, { clicks }: Facts, request: EditRequest): Asked {
@@ -76,6 +80,9 @@ function nothingAsked(plan: Plan, words: Words | undefined, { left, notes }: Ext
 function notAsked(left: readonly LeftHunk[], { leaveOut }: EditRequest): Finding {
   const settle = leaveOut === "never" ? { settle: "never" as const } : {};
   const places = left.map(({ hunk: { from, to } }) => ({ from, to }));
-  const isUnmarked = left.every(({ why }) => why === "unmarked");
-  return isUnmarked ? finding("scope_exceeded", { message: "This is outside of the lines that were marked.", places, ...settle }) : finding("not_asked", { places, ...settle });
+  const isAll = (one: WhyLeft) => left.every(({ why }) => why === one);
+  if (isAll("unmarked")) return finding("scope_exceeded", { message: "This is outside of the lines that were marked.", places, ...settle });
+  if (isAll("address")) return finding("new_link", { places, ...settle });
+  if (isAll("facts")) return finding("entities_missing", { message: "A fact would be lost here, or one would come in that nobody gave.", measured: left.length, limit: 0, places, ...settle });
+  return finding("not_asked", { places, ...settle });
 }

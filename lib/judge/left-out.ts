@@ -25,7 +25,7 @@ const whyOf = ({ hunks }: Change, whys: ReadonlyMap<Change["hunks"][number], Why
   return ORDER.find((why) => found.has(why)) ?? "unasked";
 };
 
-const ORDER: readonly WhyLeft[] = ["bound", "facts", "unmarked", "unasked", "elsewhere"];
+const ORDER: readonly WhyLeft[] = ["bound", "facts", "address", "unmarked", "unasked", "elsewhere"];
 
 function leftPlace({ before, after, edit }: Plan, { op, from, to, insert }: Change, why: WhyLeft, index: number): LeftPlace {
   const start = mapOffset(edit, from, 1);
@@ -54,5 +54,6 @@ const SAYS: Readonly<Record<WhyLeft, { readonly code: Code; readonly why: string
   unmarked: { code: "scope_exceeded", why: "This is outside of the lines that were marked." },
   bound: { code: "scope_exceeded", why: "The request says that this is to stay as it is." },
   facts: { code: "entities_missing", why: "A fact would be lost here, or one would come in that nobody gave." },
+  address: { code: "new_link", why: "Nobody gave this address." },
   declined: { code: "not_asked", why: "The person left this as it was." },
 };

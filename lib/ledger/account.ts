@@ -21,6 +21,8 @@ export interface AccountFacts {
   /** What the model says of its ops, by their number (ASK-9). */
   readonly reasons?: ReadonlyMap<number, Reason> | undefined;
   readonly choice?: Choice | undefined;
+  /** Reasons to leave something out that the person has waived. */
+  readonly waived?: ReadonlySet<WhyLeft> | undefined;
   /** Everything is made but what the person left, whatever the words ask for: by their click, or because it was made of the words themselves. */
   readonly freely?: "chosen" | "computed" | undefined;
   /** The same change on the text that the person saw, where others have written since (OPS-8): the words are about that text. */
@@ -55,7 +57,7 @@ export function account(plan: Plan, words: Words, facts: AccountFacts = {}): Acc
   const left: LeftHunk[] = [];
   let rest = plan;
   for (let round = 1; ; round += 1) {
-    const bearing = { ...choice, marked: facts.marked, reasons: facts.reasons ?? new Map(), freely: facts.freely, onBase: round === 1 ? facts.onBase : undefined };
+    const bearing = { ...choice, marked: facts.marked, reasons: facts.reasons ?? new Map(), waived: facts.waived ?? NOTHING_WAIVED, freely: facts.freely, onBase: round === 1 ? facts.onBase : undefined };
     const { hunks, isApart, notes } = decided(rest, words, bearing);
     const kept = new Map(hunks.flatMap(({ hunk, kept: one }) => (one ? [[hunk, one] as const] : [])));
     const out = hunks.filter(({ kept: one }) => !one);
@@ -67,6 +69,7 @@ export function account(plan: Plan, words: Words, facts: AccountFacts = {}): Acc
   }
 }
 
+const NOTHING_WAIVED: ReadonlySet<WhyLeft> = new Set();
 const NOTHING_CHOSEN = { taken: [], refused: [] };
 
 /** Where the chosen hunks are. */

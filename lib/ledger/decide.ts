@@ -13,9 +13,9 @@ import { wordsOfClause, wordsOfInstruction, type Words } from "./words.ts";
 
 /**
  * Why a hunk is not made. `unasked`: no words ask for it; `elsewhere`: they name another place; `unmarked`: it is outside of the marked lines; `bound`: it was to stay;
- * `facts`: a fact would go, or come from nowhere; `declined`: the person left it.
+ * `facts`: a fact would go, or come from nowhere; `address`: a link would lead where nobody said; `declined`: the person left it.
  */
-export type WhyLeft = "unasked" | "elsewhere" | "unmarked" | "bound" | "facts" | "declined";
+export type WhyLeft = "unasked" | "elsewhere" | "unmarked" | "bound" | "facts" | "address" | "declined";
 
 interface DecidedHunk {
   readonly hunk: Hunk;
@@ -40,10 +40,14 @@ export interface Bearing {
   /** Hunks that the person has chosen, and those they have left. */
   readonly taken: readonly Hunk[];
   readonly refused: readonly Hunk[];
+  /** Reasons that do not count. */
+  readonly waived: ReadonlySet<WhyLeft>;
   /** Nothing else has to be asked for. */
   readonly freely: "chosen" | "computed" | undefined;
   readonly onBase: Plan | undefined;
 }
+
+const ADDRESS = /\bhttps?:\/\/|\bwww\./i;
 
 /** Each hunk of a plan with the words that ask for it, or why it is left out. */
 export function decided(plan: Plan, words: Words, bearing: Bearing): Decided {
@@ -54,7 +58,8 @@ export function decided(plan: Plan, words: Words, bearing: Bearing): Decided {
   const hunks = entries.map((entry) => decide(plan, entry, bearing));
   const isChosen = bearing.taken.length + bearing.refused.length > 0;
   const says = hunks.some(({ kept }) => kept && kept.kind !== "joint");
-  return { hunks, isApart: entries.length === 0 || (says && (isChosen || ledger.verdict === "applied")), notes };
+  const isWhole = bearing.waived.size > 0 && hunks.every(({ kept }) => kept);
+  return { hunks, isApart: entries.length === 0 || (says && (isChosen || isWhole || ledger.verdict === "applied")), notes };
 }
 
 function free({ before, ops }: Plan, { request }: Words, { refused }: Bearing, kind: "chosen" | "computed"): Decided {
@@ -68,13 +73,15 @@ function free({ before, ops }: Plan, { request }: Words, { refused }: Bearing, k
 
 const isAmong = (chosen: readonly Hunk[], { op, from, to }: Hunk): boolean => chosen.some((one) => one.op === op && one.from <= from && to <= one.to);
 
-function decide({ before }: Plan, { hunk, warrant, why }: Entry, { marked, reasons, taken, refused }: Bearing): DecidedHunk {
+function decide({ before }: Plan, { hunk, warrant, why }: Entry, { marked, reasons, taken, refused, waived }: Bearing): DecidedHunk {
   const { op, from, to, insert } = hunk;
   const kept = { op, from, to, insert, isPlaced: false, isAboutHeading: false };
   if (isAmong(refused, hunk)) return { hunk, kept: undefined, why: "declined" };
   if (isAmong(taken, hunk)) return { hunk, kept: { ...kept, kind: "chosen" }, why: "unasked" };
   if (marked && !liesWithin(before, marked, hunk)) return { hunk, kept: undefined, why: "unmarked" };
-  if (!warrant || !fitsKind(reasons.get(op) ?? {}, warrant.kind)) return { hunk, kept: undefined, why: warrant ? "unasked" : whyIn(why) };
+  const whyLeft = warrant ? "unasked" : whyIn(why, insert);
+  if (!warrant && waived.has(whyLeft)) return { hunk, kept: { ...kept, kind: "worded" }, why: whyLeft };
+  if (!warrant || !fitsKind(reasons.get(op) ?? {}, warrant.kind)) return { hunk, kept: undefined, why: whyLeft };
   const { ask, kind } = warrant;
   const { where: { within, about } } = ask;
   const isPlaced = within.length + about.length + ask.instruction.quotes.length > 0 && !has(ask, "everywhere");
@@ -83,8 +90,9 @@ function decide({ before }: Plan, { hunk, warrant, why }: Entry, { marked, reaso
 }
 
 /** What the ledger says of a hunk that it finds no warrant for: each instruction has its say. */
-function whyIn(why: string): WhyLeft {
+function whyIn(why: string, insert: string): WhyLeft {
   if (why.includes("it was to stay")) return "bound";
+  if (why.startsWith("unsaid") && ADDRESS.test(insert)) return "address";
   if (why.includes("facts:") || why.includes("nobody gave")) return "facts";
   return why.split(" | ").every((part) => part === "elsewhere") ? "elsewhere" : "unasked";
 }

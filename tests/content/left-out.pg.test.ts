@@ -114,7 +114,7 @@ describe("making it after all", () => {
     await make(here, idOf(answer), ["l1"]);
     expect((await make(here, idOf(answer), ["l2", "l1"])).body).toMatchObject({ outcome: "rejected", code: "already_applied", version: 3, message: "l1 (version 3) has been made already." });
     const both = await Promise.all([make(here, idOf(answer), ["l2"]), make(here, idOf(answer), ["l2"])]);
-    expect(both.map(({ body }) => String(body["code"] ?? body.outcome)).toSorted()).toEqual(["already_applied", "applied"]);
+    expect(new Set(both.map(({ body }) => body["code"] ?? body.outcome))).toEqual(new Set(["already_applied", "applied"]));
   });
 
   test("[ASK-5] knows what was left out of which edit", async () => {

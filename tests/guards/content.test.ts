@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Circumstances } from "../../lib/guards/index.ts";
 import type { Code } from "../../lib/outcome/index.ts";
 import { GARDEN, linesOfWords } from "./documents.ts";
-import { licensed, planOf, reviewed, type Change } from "./plan.ts";
+import { licenceGiving, licensed, planOf, reviewed, type Change } from "./plan.ts";
 
 const found = (code: Code, changes: readonly Change[], words?: string, given: Partial<Circumstances> = {}, text = GARDEN) =>
   reviewed(text, changes, words, given).findings.filter((one) => one.code === code);
@@ -211,10 +211,15 @@ describe("entities", () => {
     ["the new figure was named", [{ at: "Row 7 of", to: "Row 8 of" }], "It is row 8 now, please correct this"],
     ["a name's spelling was mended", [{ at: "with Martta in", to: "with Marta in" }], "Fix the typos"],
     ["its capitals were dictated", [{ at: "Row Kit", to: "Row KIT" }], "Replace “Kit” with “KIT”"],
-    ["only a part of an address was exchanged", [{ at: "diary", to: "journal" }], "Replace “diary” with “journal”"],
   ])("[KEEP-1] does not when %s", (_, changes, request) => {
     const text = "# A note\n\nRow 7 of the beans stands with Martta in the shade: we ask Martta, see [here](https://garden.example/diary/2) or the Row Kit there.\n";
     expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
+  });
+
+  it("[KEEP-1] does not when words that were given change a part of an address", () => {
+    const text = "# A note\n\nWe ask Martta, see [here](https://garden.example/diary/2).\n";
+    const changes = [{ at: "diary", to: "journal" }];
+    expect(found("entities_missing", changes, "", { licence: licenceGiving(text, changes, "Replace “diary” with “journal”") }, text)).toEqual([]);
   });
 
   it("[KEEP-1] an acknowledged loss goes through", () => {
@@ -290,11 +295,15 @@ describe("links and scripts", () => {
   });
 
   it.each([
-    ["of which the person exchanged a part", "https://garden.example/journal", "Replace “diary” with “journal”", 0],
     ["of which something else was exchanged too", "https://gaarden.example/journal", "Replace “diary” with “journal”", 1],
     ["of which a part was exchanged unasked", "https://garden.example/journal", "Mend this link", 1],
   ])("[KEEP-2] an address that stood there %s", (_, address, request, count) => {
     expect(found("new_link", [{ at: "https://garden.example/diary", to: address }], request)).toHaveLength(count);
+  });
+
+  it("[KEEP-2] an address that stood there but for words that the person gave is theirs", () => {
+    const changes = [{ at: "https://garden.example/diary", to: "https://garden.example/journal" }];
+    expect(found("new_link", changes, "", { licence: licenceGiving(GARDEN, changes, "Replace “diary” with “journal”") })).toEqual([]);
   });
 
   it("[KEEP-2] a bare web address is a link too, and asks", () => {

@@ -84,6 +84,12 @@ export function licensed(plan: Plan, words: string): Licence {
   return licenceOf({ request: words }, [...kept, ...open.map(({ op, from, to, insert }): KeptHunk => ({ op, from, to, insert, kind: "worded", words, isPlaced: false, isAboutHeading: false }))]);
 }
 
+/** What words allow that give all of these changes, letter for letter. */
+export function licenceGiving(before: DocText, changes: readonly Change[], words: string): Licence {
+  const hunks = planOf(before, changes).ops.flatMap(({ op, replacements }) => replacements.map((one): KeptHunk => ({ op, ...one, kind: "given", words, isPlaced: false, isAboutHeading: false })));
+  return licenceOf({ request: words }, hunks);
+}
+
 /** The review of these changes, with the words of a person where there are some. */
 export function reviewed(before: DocText, changes: readonly Change[], words: string | undefined, given: Partial<Circumstances> = {}): Review {
   const plan = planOf(before, changes);

@@ -37,6 +37,21 @@ describe("with a person's words", () => {
     expect(changes).toMatchObject([{ id: "h1", before: "lake", after: "river" }, { id: "h2", before: "simple and warm", after: "hearty and hot" }]);
   });
 
+  test("[ASK-6] where only a fact or an address stands in the way, that is the question, and a yes to it makes the change", () => {
+    const text = "# Trip\n\nWe met Ingrid Solheim, who has taken this boat for twenty years. We chose an insulated box.\n";
+    const asked = [
+      ["entities_missing", "Tighten this sentence", replace("We met Ingrid Solheim, who", "We met someone who")],
+      ["new_link", "Link \"insulated box\" to a good shop", replace("insulated box", "[insulated box](https://boxes.example/77)")],
+    ] as const;
+    for (const [code, request, op] of asked) {
+      const { findings } = verdict({ request, ops: [op] }, {}, text);
+      expect(new Set(findings.map((one) => `${one.code} ${one.settle}`))).toEqual(new Set([`${code} ask`]));
+      const agreed = verdict({ request, ops: [op] }, { clicks: [{ code, question: "Go ahead?" }] }, text);
+      expect(agreed).toMatchObject({ findings: [], review: { grants: [{ code, question: "Go ahead?" }] } });
+      expect(verdict({ request, ops: [op], acknowledge: [code] }, {}, text).findings).toEqual([]);
+    }
+  });
+
   test("[ASK-8] what would be refused all the same is refused at once", () => {
     const { findings } = verdict({ request: "Thanks!", ops: [{ op: "insert", target: { document: true }, with: "<script>alert(1)</script>" }] });
     expect(findings.map(({ code, settle }) => [code, settle])).toEqual([["not_asked", "ask"], ["unsafe_content", "never"]]);
