@@ -244,7 +244,7 @@ function withoutRetracted(clauses: readonly Clause[]): Clause[] {
 }
 
 /** Clauses that ask are instructions of their own, but for those that only say more about the one before: "make it …", "could you put that in?", and facts in front of such. */
-function instructionsOf(clauses: readonly Clause[]): Instruction[] {
+export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   const groups: { clauses: Clause[]; context: readonly Token[] }[] = [];
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
