@@ -39,7 +39,11 @@ export interface Reading {
 }
 
 /** Nobody asks at such length: what follows is material, and licenses nothing. In characters. */
-const MOST_READ = 20_000;
+const MOST_READ = 12_000;
+/** Nor for so many things: clauses. */
+const MOST_CLAUSES = 200;
+/** Tokens of a fact, at most. */
+const MOST_OF_FACT = 60;
 
 export function readMessage(whole: string): Reading {
   const message = whole.slice(0, MOST_READ);
@@ -61,6 +65,7 @@ function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
   let at = 0;
   for (const span of sentencesOfMessage(message, marked)) {
     if (span.from < at) continue;
+    if (clauses.length >= MOST_CLAUSES) break;
     const behind = behindColon(message, span, marked);
     const to = behind ? behind.to : span.to;
     at = to;
@@ -111,8 +116,10 @@ const isSeam = (token: Token | undefined, { joins }: Tongue): boolean => token !
 /** "…, and Kita-Express 120": another fact, where a number and a word of its own are on either side. */
 function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
   if (!isSeam(tokens[index], tongue)) return false;
-  const other = tokens.findIndex((token, at) => at > index + 3 && (isSeam(token, tongue) || /^[.。!?]$/u.test(token.text)));
-  const [ahead, after] = [tokens.slice(Math.max(0, tokens.slice(0, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) + 1), index), tokens.slice(index + 1, other < 0 ? tokens.length : other)];
+  const near = tokens.slice(index + 4, index + MOST_OF_FACT).findIndex((token) => isSeam(token, tongue) || /^[.。!?]$/u.test(token.text));
+  const other = near < 0 ? index + MOST_OF_FACT : index + 4 + near;
+  const start = Math.max(0, index - MOST_OF_FACT);
+  const [ahead, after] = [tokens.slice(Math.max(start, start + tokens.slice(start, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) + 1), index), tokens.slice(index + 1, other)];
   const isFact = (part: readonly Token[]) => part.some(({ kind }) => kind === "number") && part.some((token) => token.kind === "word" && token.key.length > 3 && !tongue.little.has(token.key) && tongue.cues.of(token).length === 0);
   return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
 }
