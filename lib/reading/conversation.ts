@@ -1,3 +1,4 @@
+import { withKinds, type ReadByModel } from "./reader.ts";
 import { KIND_CUES, readMessage, tellingWords, type Instruction, type Reading } from "./read.ts";
 
 /** Messages before this one that are looked at. */
@@ -5,10 +6,10 @@ const MOST_EARLIER = 8;
 
 /**
  * A message with those that the same person sent before it, oldest first (ASK-3). What only goes on with something ("no, shorter", "same for the summary", "I mean the first paragraph") is read with the
- * instruction that it goes on with, and a yes asks again for what was asked for last. All words are the person's own.
+ * instruction that it goes on with, and a yes asks again for what was asked for last. All words are the person's own. `found`: what a model has read in the message (ASK-2).
  */
-export function readConversation(message: string, earlier: readonly string[] = []): Reading {
-  const reading = readMessage(message);
+export function readConversation(message: string, earlier: readonly string[] = [], found: readonly ReadByModel[] = []): Reading {
+  const reading = withKinds(readMessage(message), found);
   if (earlier.length === 0) return reading;
   const last = openBefore(earlier.slice(-MOST_EARLIER));
   if (last.length === 0) return reading;

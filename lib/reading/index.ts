@@ -4,6 +4,7 @@ export { calendarNamed } from "./calendar.ts";
 export { isAkin, isSpelling } from "./akin.ts";
 export { KIND_CUES, readMessage, tellingWords, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
 export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
+export { leavesUnread, readAnswer, READER_SCHEMA, READER_TASK, withKinds, type ReadByModel } from "./reader.ts";
 export { worthOf } from "./values.ts";
 export type { Quote } from "./quotes.ts";
 export type { Cue, Part, Unit, Weighty } from "./language.ts";

@@ -39,7 +39,11 @@ export interface Reading {
 }
 
 /** Nobody asks at such length: what follows is material, and licenses nothing. In characters. */
-const MOST_READ = 20_000;
+const MOST_READ = 12_000;
+/** Nor for so many things: clauses. */
+const MOST_CLAUSES = 200;
+/** Tokens of a fact, at most. */
+const MOST_OF_FACT = 60;
 
 export function readMessage(whole: string): Reading {
   const message = whole.slice(0, MOST_READ);
@@ -61,6 +65,7 @@ function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
   let at = 0;
   for (const span of sentencesOfMessage(message, marked)) {
     if (span.from < at) continue;
+    if (clauses.length >= MOST_CLAUSES) break;
     const behind = behindColon(message, span, marked);
     const to = behind ? behind.to : span.to;
     at = to;
@@ -111,8 +116,10 @@ const isSeam = (token: Token | undefined, { joins }: Tongue): boolean => token !
 /** "…, and Kita-Express 120": another fact, where a number and a word of its own are on either side. */
 function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
   if (!isSeam(tokens[index], tongue)) return false;
-  const other = tokens.findIndex((token, at) => at > index + 3 && (isSeam(token, tongue) || /^[.。!?]$/u.test(token.text)));
-  const [ahead, after] = [tokens.slice(Math.max(0, tokens.slice(0, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) + 1), index), tokens.slice(index + 1, other < 0 ? tokens.length : other)];
+  const near = tokens.slice(index + 4, index + MOST_OF_FACT).findIndex((token) => isSeam(token, tongue) || /^[.。!?]$/u.test(token.text));
+  const other = near < 0 ? index + MOST_OF_FACT : index + 4 + near;
+  const start = Math.max(0, index - MOST_OF_FACT);
+  const [ahead, after] = [tokens.slice(Math.max(start, start + tokens.slice(start, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) + 1), index), tokens.slice(index + 1, other)];
   const isFact = (part: readonly Token[]) => part.some(({ kind }) => kind === "number") && part.some((token) => token.kind === "word" && token.key.length > 3 && !tongue.little.has(token.key) && tongue.cues.of(token).length === 0);
   return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
 }
@@ -244,12 +251,12 @@ function withoutRetracted(clauses: readonly Clause[]): Clause[] {
 }
 
 /** Clauses that ask are instructions of their own, but for those that only say more about the one before: "make it …", "could you put that in?", and facts in front of such. */
-function instructionsOf(clauses: readonly Clause[]): Instruction[] {
+export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   const groups: { clauses: Clause[]; context: readonly Token[] }[] = [];
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
-    if (last && (goesOn(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))) last.clauses.push(clause);
+    if (last && (goesOn(clause) || namesPlaces(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))) last.clauses.push(clause);
     else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({
@@ -279,4 +286,13 @@ export const tellingWords = ({ own, hits, tongue }: Clause): number =>
 const onlyCites = ({ quotes, own, tongue }: Clause): boolean => quotes.length > 0 && own.every(({ kind, key }) => (kind !== "word" && kind !== "number") || tongue.little.has(key));
 
 const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean => cues.has("this") && quotes.length === 0 && own.filter(({ kind, key, text }) => (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0).length <= 2;
+
+/** "Change it in step 9 and up in the header": where, and nothing else. */
+function namesPlaces({ cues, hits, own, quotes, tongue }: Clause): boolean {
+  if (quotes.length > 0 || [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange")) return false;
+  const places = [...tongue.units.find(own), ...tongue.parts.find(own)];
+  const isSpent = (index: number) => [...places, ...hits].some(({ first, end }) => first <= index && index < end);
+  return places.length > 0 && own.every(({ kind, key }, index) => kind !== "word" || tongue.little.has(key) || tongue.inside.has(key) || tongue.joins.has(key) || tongue.ordinals.has(key) || isSpent(index));
+}
+
 const isBare = (group: readonly Clause[]): boolean => group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));
