@@ -1,4 +1,4 @@
-// Covers docs/spec/rooms.md ROOM-5.1: what was left out of an edit, on its card; and a question whose changes are taken or left one by one.
+// Covers docs/spec/rooms.md ROOM-5.1 and ROOM-14.1: what was left out of an edit, on its card; questions whose changes are taken or left one by one; and one about size.
 import { expect } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, storedBody } from "./people.ts";
@@ -52,4 +52,30 @@ test("[ROOM-5.1] a question shows its changes, and only those that are taken are
   expect(await storedBody(request, post)).toBe(TEXT.replace("six", "seven"));
   expect(ulf.complaints).toEqual([]);
   await ulf.context.close();
+});
+
+const LINES = "# Boats\n\nThe first boats leave at four.\nNobody waits for the late.\nThe lamps go out at six.\n";
+
+test("[ROOM-14.1] a question about size is said in passing and at its place; the answer says how many lines, lights them up, and allows them", async ({ browser, request, stage }) => {
+  const post = await madePost(request, "Boats", LINES);
+  const mia = await joined(browser, "Mia Quay", "editor");
+  const { page } = mia;
+  const [note, passing] = [page.locator(".place-note"), page.getByRole("region", { name: /Notifications/ }).getByRole("listitem")];
+  await opened(mia, post);
+  stage.model.expect(edits([replace("boats leave", "boats gladly leave"), replace("Nobody waits", "Nobody kindly waits"), replace("lamps go", "lamps gently go")]));
+  await ask(page, "Make all of it friendlier");
+  await expect(note).toContainText("Go ahead all the same?");
+  await expect(passing).toContainText("Go ahead all the same?");
+  const expand = note.getByRole("button", { name: "Expand scope to 3 lines" });
+  await lookAt(page, "question-size", { folder: "refusals" });
+  await lastTurn(page).getByRole("button", { name: "Expand scope to 3 lines" }).focus();
+  await expect(page.locator(".place-hint").first()).toBeVisible();
+  const [sent] = await Promise.all([page.waitForRequest(/edit-ops\/resume$/), expand.click()]);
+  expect(sent.postDataJSON()).toMatchObject({ expand: true });
+  await expect(lastTurn(page)).toContainText("You chose: Expand scope to 3 lines");
+  await expect(lastTurn(page)).toContainText("Changed 3 lines");
+  await expect(note).toHaveCount(0);
+  await expect(passing.filter({ hasText: "Go ahead" })).toHaveCount(0);
+  expect(await storedBody(request, post)).toContain("Nobody kindly waits");
+  await mia.context.close();
 });
