@@ -19,6 +19,9 @@ describe("typographic finds", () => {
     ["full-width punctuation", "⟦你好，世界。⟧", "你好,世界."],
     ["a Turkish apostrophe", "⟦İstanbul’da hava⟧", "İstanbul'da hava"],
     ["a minus", "⟦\u22125 degrees⟧", "-5 degrees"],
+    ["a sign shown as an emoji", "⟦⚠\ufe0f Mind the step⟧", "⚠ Mind the step"],
+    ["a sign not shown as one", "⟦Mind ⚠ the step⟧", "Mind ⚠\ufe0f the step"],
+    ["a number shown as a key", "⟦1\ufe0f\u20e3 Open the lid⟧", "1\u20e3 Open the lid"],
     ["primes", "⟦5′ 10″ tall⟧", "5' 10\" tall"],
   ];
   test.each(found)("[MAT-2.2] %s", (_, text, anchor) => {

@@ -26,13 +26,35 @@ const unescape = (text: string): string =>
 /** A text written as in a JSON string has no line break, tab or bare quote of its own, white space around it aside. */
 const isEscaped = (text: string): boolean => unescape(text) !== text && !/[\n\r\t]|(?<!\\)(?:\\\\)*"/.test(text.trim());
 
-/** `\n`, `\"`, `\t`, `\\` written out, as in a JSON string. Undefined where there are none. */
+/**
+ * Escapes of characters, in pairs where two make one; and of quotes, with what tells that a text has a bare one too.
+ */
+const CHARACTERS = { escaped: /(?:\\u[\da-fA-F]{4})+/g, bare: /^(?!)/ };
+const SINGLE_ESCAPES = [
+  CHARACTERS,
+  { escaped: /\\"/g, bare: /(?<!\\)"/ },
+  { escaped: /\\'/g, bare: /(?<!\\)'/ },
+] as const;
+
+/**
+ * A new text in several lines is no JSON string: only the escapes come off that the quote had of the same kind, and
+ * none of which it has the bare character too.
+ */
+function withoutEscapesOf(anchor: string, newText: string): string {
+  const shared = SINGLE_ESCAPES.filter(({ escaped, bare }) => anchor.search(escaped) >= 0 && !bare.test(newText));
+  const plain = (escapes: string) => (unescape(escapes).isWellFormed() ? unescape(escapes) : escapes);
+  return shared.reduce((text, { escaped }) => text.replace(escaped, plain), newText);
+}
+
+/** `\n`, `\"`, `\t`, `\\`, `\uXXXX` written out, as in a JSON string. Undefined where there are none. */
 export function unescapedReading(anchor: string): Reading | undefined {
   const plain = unescape(anchor);
   if (plain === anchor || !plain.isWellFormed()) return undefined;
   // A quote that has both line breaks and escapes is read like one, and so is a new text like it.
   const isMixed = !isEscaped(anchor);
-  return { anchor: plain, slip: "it was escaped as in a JSON string", revise: (newText) => ((isMixed || isEscaped(newText)) && unescape(newText).isWellFormed() ? unescape(newText) : newText) };
+  const isWhole = (newText: string) => (isMixed || isEscaped(newText)) && unescape(newText).isWellFormed();
+  const revise = (newText: string) => (isWhole(newText) ? unescape(newText) : withoutEscapesOf(anchor, newText));
+  return { anchor: plain, slip: "it was escaped as in a JSON string", revise };
 }
 
 const MARKDOWN_ESCAPE = /\\([!-/:-@[-`{-~])/g;
