@@ -54,7 +54,7 @@ function isSpacedLetter(text: DocText, offset: number): boolean {
 }
 
 /** Where the character before `offset` begins. */
-const characterBefore = (text: string, offset: number): number => (offset > 1 && (text.codePointAt(offset - 2) ?? 0) > 0xffff ? offset - 2 : offset - 1);
+export const characterBefore = (text: string, offset: number): number => (offset > 1 && (text.codePointAt(offset - 2) ?? 0) > 0xffff ? offset - 2 : offset - 1);
 
 /** Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what it says. */
 const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/(?<![ \t])[ \t]+\|/g, " |").length;
