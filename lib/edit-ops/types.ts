@@ -2,7 +2,7 @@ import type { DiffStat } from "../markdown/index.ts";
 import type { Finding } from "../outcome/index.ts";
 import type { Counted } from "./renumber.ts";
 import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
-import type { Reading } from "./match/readings.ts";
+import type { Reading } from "./match/reading.ts";
 
 /** The ways an anchor may be found that is not there word for word, strictest first (MAT-1, MAT-2). */
 export const TOLERANT_STRATEGIES = ["whitespace-normalized", "indentation-flexible", "trimmed-boundary", "unescaped", "typographic", "markup-flexible", "rewrapped", "elided", "near"] as const;

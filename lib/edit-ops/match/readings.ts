@@ -1,18 +1,7 @@
 import { inlineStart } from "./edges.ts";
+import { bulletReading, cutReading, quotedReading, wrappedReading } from "./mark-readings.ts";
+import type { Reading } from "./reading.ts";
 import { withoutEntities } from "./syntax.ts";
-
-/**
- * One way to take what a caller sent: `anchor` is the quote without a slip that all of it carries, `revise` takes the same slip off the new text.
- * Source: MAT-2, MAT-3.
- */
-export interface Reading {
-  readonly anchor: string;
-  /** What was taken off, in words, for the receipt; empty for the quote as sent. */
-  readonly slip: string;
-  /** It stands for whole lines only. */
-  readonly lines?: true;
-  revise(newText: string): string;
-}
 
 export const asSent = (anchor: string): Reading => ({ anchor, slip: "", revise: (newText) => newText });
 
@@ -92,13 +81,23 @@ function withoutFence(text: string): string | undefined {
   return inner.endsWith("\n") ? inner.slice(0, inner.endsWith("\r\n") ? -2 : -1) : inner;
 }
 
-/** A line's number as listings print it: `12| `, `12: `, `L12: `, `   12\t`, `12 | `. */
+/** A line's number as listings print it: `12| `, `12: `, `L12: `, `   12\t`, `12 | `; of several lines also `12:`. */
 const NUMBERED = /^[ \t]*L?(\d{1,7})(?:[ \t]*[|→]|[ \t]*:(?=[ \t]|$)|\t)/;
+const NUMBERED_CLOSE = /^[ \t]*L?(\d{1,7}):/;
 
 /** Numbers at the start of every line, counting on by one. */
 function numberReading(anchor: string): Reading | undefined {
   const plain = withoutNumbers(anchor);
-  return plain === undefined ? undefined : { anchor: plain, slip: "line numbers stood before its lines", lines: true, revise: (newText) => withoutNumbers(newText) ?? newText };
+  if (plain === undefined) return undefined;
+  const first = Number(/\d+/.exec(anchor)?.[0]);
+  const isSingle = !plain.includes("\n") && NUMBERED.exec(anchor) === null;
+  return {
+    anchor: plain,
+    slip: "line numbers stood before its lines",
+    lines: true,
+    ...(isSingle ? { line: first } : {}),
+    revise: (newText) => withoutNumbers(newText, first) ?? newText,
+  };
 }
 
 /** Characters that a line's number takes at most, with its indent and mark. */
@@ -116,10 +115,18 @@ export function hasNumbered(text: string, plain: string): boolean {
   return false;
 }
 
-function withoutNumbers(text: string): string | undefined {
+/** `first`: the number that the first line has to have, where it tells a number from words. */
+function withoutNumbers(text: string, first?: number): string | undefined {
   const lines = text.split("\n");
   if (lines.at(-1)?.trim() === "" && lines.length > 1) lines.pop();
-  const heads = lines.map((line) => NUMBERED.exec(line));
+  const close = NUMBERED_CLOSE.exec(lines[0] ?? "")?.[1];
+  const mayBeClose = first === undefined || first === Number(close);
+  return withoutHeads(lines, NUMBERED) ?? (mayBeClose ? withoutHeads(lines, NUMBERED_CLOSE) : undefined);
+}
+
+/** Undefined where a line has none, or one that does not count on from the line above. */
+function withoutHeads(lines: readonly string[], numbered: RegExp): string | undefined {
+  const heads = lines.map((line) => numbered.exec(line));
   const first = Number(heads[0]?.[1]);
   if (heads.some((head, index) => !head || Number(head[1]) !== first + index)) return undefined;
   const rests = lines.map((line, index) => line.slice(heads[index]?.[0].length ?? 0));
@@ -127,12 +134,16 @@ function withoutNumbers(text: string): string | undefined {
   return rests.map((rest) => (spaced ? rest.slice(1) : rest)).join("\n");
 }
 
+const READERS: readonly ((anchor: string, text: string) => Reading | undefined)[] = [
+  fenceReading, numberReading, entityReading, markdownReading, bulletReading, quotedReading, wrappedReading, cutReading,
+];
+
 /** The readings a tolerant strategy tries, the quote as sent first; two slips may come together. */
-export function markupReadings(anchor: string): Reading[] {
+export function markupReadings(anchor: string, text: string): Reading[] {
   const found = [asSent(anchor)];
-  for (const read of [fenceReading, numberReading, entityReading, markdownReading]) {
+  for (const read of READERS) {
     for (const reading of found.slice(0, 2)) {
-      const next = read(reading.anchor);
+      const next = read(reading.anchor, text);
       if (next) found.push(reading.slip === "" ? next : joined(reading, next));
     }
   }
@@ -143,5 +154,9 @@ const joined = (first: Reading, second: Reading): Reading => ({
   anchor: second.anchor,
   slip: `${first.slip} and ${second.slip}`,
   ...(first.lines || second.lines ? { lines: true as const } : {}),
-  revise: (newText) => second.revise(first.revise(newText)),
+  ...(first.line === undefined ? {} : { line: first.line }),
+  revise: (newText) => {
+    const revised = first.revise(newText);
+    return revised === undefined ? undefined : second.revise(revised);
+  },
 });

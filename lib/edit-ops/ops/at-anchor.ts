@@ -52,6 +52,7 @@ const wordsAndMarks = (text: DocText, { range, strategy }: Match): TextRange =>
 export function deleteMatches(op: Op, located: AtText, context: OpContext, found: Found): OpPlanning {
   const { structure } = context;
   const { text } = structure;
+  if (located.matches.some(({ reading }) => reading && reading.revise("") === undefined)) return brokenOff(context.op);
   const targets = located.matches.map((match) => wordsAndMarks(text, match));
   if (!areLetters(op, located, text) && targets.some((target) => cutsWords(text, target))) return brokenOff(context.op);
   return planned(
@@ -106,6 +107,7 @@ function insertBeside(op: Op, { range, reading }: Match, anchor: string, context
   const place = besideAnchor(range, op.position);
   const at = place.position === "after" ? range.to : range.from;
   const revised = reading ? reading.revise(sent) : sent;
+  if (revised === undefined) return undefined;
   const { words, notes } = context.isAlone
     ? withoutRepeats(text, { from: at, to: at }, revised)
     : { words: revised, notes: [] };

@@ -45,7 +45,7 @@ function planAtMatches(op: Op, located: Extract<Located, { kind: "text" }>, cont
     return planAtAnchor(right.op, located, right.context);
   }
   const { reading, range } = first;
-  const right = withoutEscapes({ ...op, with: reading.revise(op.with ?? "") }, range, context);
+  const right = withoutEscapes({ ...op, with: reading.revise(op.with ?? "") ?? "" }, range, context);
   if (right.context === context) return planAtAnchor(op, located, context);
   const revised = { ...first, reading: { ...reading, revise: () => right.op.with ?? "" } };
   const matches = [revised, ...located.matches.slice(1)];
