@@ -4,6 +4,7 @@ export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matt
 export { isGivenTitle, type GivenTitle } from "./given-title.ts";
 export { styledIn, unsplittable, type Styled } from "./inline.ts";
 export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
+export { looseMarks, type LooseMark } from "./loose-marks.ts";
 export { mayHoldNumber } from "./reading.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { headingAt, numberedItems, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";

@@ -1,6 +1,5 @@
 import { blocksAt, structureOf } from "../../markdown/index.ts";
-import { remembered, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
-import { cutsWord } from "./admissible.ts";
+import { cutsWord, remembered, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
 import { longestJoint } from "./search.ts";
 import { whiteEnd, whiteStart } from "./white-space.ts";
 

@@ -1,5 +1,4 @@
-import { sharedEnd, sharedStart, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
-import { characterBefore, cutsWord } from "./admissible.ts";
+import { cutsWord, sharedEnd, sharedStart, slicesWord, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
 
 /** So many letters of the quote must stand before what goes on, for it to be the same words. A new text that breaks off where the quote does goes on with nothing. */
 const OVERLAP = 3;
@@ -24,24 +23,6 @@ export function completed(
 /** True where `range` begins or ends inside a word. */
 export const cutsWords = (text: DocText, { from, to }: TextRange): boolean =>
   slicesWord(text, from) || slicesWord(text, to);
-
-const DIGIT = /\p{N}/u;
-const LOWER = /\p{Ll}/u;
-const UPPER = /\p{Lu}/u;
-const HANGUL = /\p{Script=Hangul}/u;
-
-/**
- * Like `cutsWord`, but a word made of several (`camelCase`, `snake_case`, `H2`) may be cut between them, and one of
- * Korean before its ending.
- */
-export function slicesWord(text: DocText, offset: number): boolean {
-  if (!cutsWord(text, offset)) return false;
-  const [before = "", after = ""] = [characterBefore(text, offset), offset].map((at) =>
-    String.fromCodePoint(text.codePointAt(at) ?? 0),
-  );
-  if (before === "_" || after === "_" || HANGUL.test(before) || HANGUL.test(after)) return false;
-  return DIGIT.test(before) === DIGIT.test(after) && !(LOWER.test(before) && UPPER.test(after));
-}
 
 /** `range` and the rest of the words that it begins and ends in. */
 export function withWholeWords(text: DocText, { from, to }: TextRange): TextRange {

@@ -1,7 +1,7 @@
 import { finding, type Finding } from "../../outcome/index.ts";
-import { overlaps, trimReplacement, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
+import { overlaps, slicesWord, trimReplacement, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
 import { settledAtEdges, withoutRepeats, type Surroundings } from "../match/at-edges.ts";
-import { completed, cutsWords, slicesWord, withWholeWords } from "../match/cut-words.ts";
+import { completed, cutsWords, withWholeWords } from "../match/cut-words.ts";
 import { withMarksAround } from "../match/doubled-marks.ts";
 import { followMatch } from "../match/follow.ts";
 import { placeDelete } from "../place-delete.ts";
@@ -87,7 +87,13 @@ export function insertMatches(op: Op, { matches, anchor }: AtText, context: OpCo
     placed.push(placement);
     notes.push(...beside.notes);
   }
-  return planned(op, context, noted(found, notes), placed);
+  return planned(asRead(op, matches), context, noted(found, notes), placed);
+}
+
+/** The op with its new text as the quote was read: a slip that all of the quote carried is not in it any more. */
+function asRead(op: Op, [match]: readonly Match[]): Op {
+  const words = op.with === undefined ? undefined : match?.reading?.revise(op.with);
+  return words === undefined ? op : { ...op, with: words };
 }
 
 /** Letters of a word that are told. */
@@ -143,7 +149,7 @@ export function replaceMatches(op: Op, located: AtText, context: OpContext, foun
     changes.push({ replacement: change });
     targets.push(withMarksThatGo(text, match, change, anchor));
   }
-  return planned(op, context, { ...noted(found, notes), targets }, changes);
+  return planned(asRead(op, matches), context, { ...noted(found, notes), targets }, changes);
 }
 
 /**
