@@ -1,6 +1,7 @@
 // The engine as the real-edit corpus asks for it: matching and planning, without guards, log or database.
 //   npm run score
-import { planEdit, rebaseEdit, type Op, type Planning, type PlanRequest, type Strategy } from "../lib/edit-ops/index.ts";
+import { planEdit, rebaseEdit, type Op, type Planning, type PlanRequest } from "../lib/edit-ops/index.ts";
+import type { Strategy } from "../lib/outcome/index.ts";
 import { bodyOf, storedFormOf } from "../lib/text/index.ts";
 
 /** An op as the corpus writes it: `find` is the quoted text, `where` belongs to an insert. */

@@ -1,5 +1,5 @@
 // The tables of `npm run bench:corpus`: right, wrong and refused of the whole engine, by strategy, and what changes without each.
-import { TOLERANT_STRATEGIES, type Strategy } from "../lib/edit-ops/index.ts";
+import { TOLERANT_STRATEGIES, type Strategy } from "../lib/outcome/index.ts";
 import type { Half, Verdict } from "./corpus-questions.ts";
 
 export interface Outcome {

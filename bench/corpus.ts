@@ -5,7 +5,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { answerTo } from "./corpus-engine.ts";
 import { hasCorpus, readQuestions, type Half, type Question } from "./corpus-questions.ts";
 import { printTables, type Outcome } from "./corpus-tables.ts";
-import { TOLERANT_STRATEGIES, type Strategy } from "../lib/edit-ops/index.ts";
+import { TOLERANT_STRATEGIES, type Strategy } from "../lib/outcome/index.ts";
 
 const THREADS = 2;
 

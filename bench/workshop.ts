@@ -63,8 +63,8 @@ export async function editDraft({ contents, owner }: Pick<Workshop, "contents" |
   const word = draft.words[turn % draft.words.length] ?? "";
   const isBack = Math.floor(turn / draft.words.length) % 2 === 1;
   const [from, to] = isBack ? [`${word}qua`, word] : [word, `${word}qua`];
-  const { body } = await contents.submitEdit(owner, draft.id, wordEdit({ baseVersion: draft.version, baseHash: draft.hash, from, to }));
-  if (body.outcome !== "applied") throw new Error(`edit ${turn}: ${JSON.stringify(body)}`);
-  draft.version = Number(body["version"]);
-  draft.hash = String(body["hash"]);
+  const outcome = await contents.submitEdit(owner, draft.id, wordEdit({ baseVersion: draft.version, baseHash: draft.hash, from, to }));
+  if (outcome.outcome !== "applied") throw new Error(`edit ${turn}: ${JSON.stringify(outcome)}`);
+  draft.version = outcome.version;
+  draft.hash = outcome.hash;
 }

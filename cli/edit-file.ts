@@ -1,8 +1,9 @@
 import type { EditRequest, Op } from "../lib/edit-ops/index.ts";
 import { planEdit } from "../lib/edit-ops/index.ts";
 import { structureOf } from "../lib/markdown/index.ts";
+import type { ClarifyFile, Refusal, RejectedFile } from "../lib/outcome/index.ts";
 import { planFromWords } from "../lib/planner/index.ts";
-import type { FileOutcome, Vault, VaultFile } from "../lib/vault/index.ts";
+import type { Vault, VaultFile } from "../lib/vault/index.ts";
 import { diffShown } from "./diff.ts";
 import { EXIT, type Exit } from "./exit.ts";
 import type { Screen } from "./screen.ts";
@@ -22,7 +23,7 @@ const BY = "stet edit";
 /** One instruction in words: read by the planner, judged by the whole rule book, shown as a diff, and made once the person says yes (AGT-4). */
 export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): Promise<Exit> {
   const read = await vault.read(asked.path);
-  if (!read.ok) return unchanged(screen, { ...read.refusal });
+  if (!read.ok) return unchanged(screen, read.refusal);
   const file = read.value;
   const plan = planFromWords(structureOf(file.text), asked.instruction);
   if (plan.kind === "unclear") return unchanged(screen, { message: plan.says, hint: `For instance: ${plan.examples.join(" · ")}` });
@@ -41,30 +42,30 @@ async function tried(vault: Vault, file: VaultFile, request: EditRequest, asked:
   const would = await vault.edit(file.path, { request: { ...request, dryRun: true }, judgedBy: "book", wordsGrant: true, by: BY });
   if (would.outcome === "clarify") return answered(vault, file, request, asked, { would, screen });
   if (would.outcome !== "applied") return unchanged(screen, would);
-  if (would["noop"] === true) {
+  if (would.noop) {
     screen.say(`Nothing to change: ${file.path} already stands so.`);
     return EXIT.done;
   }
   screen.say(diffShown(file.text, afterOf(file, request)));
-  for (const { message } of warningsIn(would)) screen.say(`Note: ${message}`);
+  for (const { message } of would.warnings) screen.say(`Note: ${message}`);
   if (asked.isDryRun) return EXIT.done;
   if (!asked.isAgreed && !(await agrees(screen, `Change ${file.path}? [y/N] `))) return EXIT.unchanged;
   const made = await vault.edit(file.path, { request, judgedBy: "book", wordsGrant: true, by: BY });
-  if (made.outcome !== "applied") return unchanged(screen, made);
+  if (made.outcome !== "applied") return unchanged(screen, noIn(made));
   screen.say(`Changed ${file.path}. Take it back with: stet undo`);
   return EXIT.done;
 }
 
 interface Questioned {
-  readonly would: FileOutcome;
+  readonly would: ClarifyFile;
   readonly screen: Screen;
 }
 
 /** Which place was meant: the person picks one; any other question is told, and leaves the file alone. */
 async function answered(vault: Vault, file: VaultFile, request: EditRequest, asked: EditAsked, { would, screen }: Questioned): Promise<Exit> {
   const places = placesIn(would);
-  if (places.length === 0 || screen.ask === undefined) return unchanged(screen, { message: would["question"] ?? would["message"], hint: hintIn(would) }, places);
-  screen.say(String(would["question"]));
+  if (places.length === 0 || screen.ask === undefined) return unchanged(screen, noIn(would), places);
+  screen.say(would.question);
   places.forEach(({ label, preview }, index) => screen.say(`  ${index + 1}  ${label}: ${preview}`));
   const picked = Number(await screen.ask(`Which one? [1-${places.length}, nothing to stop] `));
   const place = places[picked - 1];
@@ -100,21 +101,18 @@ interface Place {
   readonly endLine: number;
 }
 
-function placesIn(would: FileOutcome): readonly Place[] {
-  const candidates = Array.isArray(would["candidates"]) ? (would["candidates"] as readonly (Partial<Place> & { readonly kind?: string })[]) : [];
-  return candidates.flatMap(({ kind, op, label = "", preview = "", startLine, endLine }) =>
+const placesIn = ({ candidates }: ClarifyFile): readonly Place[] =>
+  candidates.flatMap(({ kind, op, label, preview = "", startLine, endLine }) =>
     kind === "place" && op !== undefined && startLine !== undefined && endLine !== undefined ? [{ op, label, preview, startLine, endLine }] : []);
-}
 
-const warningsIn = (would: FileOutcome): readonly { readonly message: string }[] => (Array.isArray(would["warnings"]) ? (would["warnings"] as readonly { readonly message: string }[]) : []);
+/** What a question says that is not answered here. */
+const noIn = (outcome: ClarifyFile | RejectedFile): No =>
+  outcome.outcome === "rejected" ? outcome : { message: outcome.question, hint: outcome.findings[0]?.hint ?? "" };
 
-const hintIn = (would: FileOutcome): string => {
-  const [first] = Array.isArray(would["findings"]) ? (would["findings"] as readonly { readonly hint?: string }[]) : [];
-  return typeof would["hint"] === "string" ? would["hint"] : (first?.hint ?? "");
-};
+type No = Pick<Refusal, "message" | "hint">;
 
-function unchanged(screen: Screen, { message, hint }: Readonly<Record<string, unknown>>, places: readonly Place[] = []): Exit {
-  const words = [message, ...places.map(({ label, preview }) => `  ${label}: ${preview}`), hint].filter((line) => typeof line === "string" && line !== "");
-  screen.complain(words.join("\n"));
+function unchanged(screen: Screen, { message, hint }: No, places: readonly Place[] = []): Exit {
+  const lines = [message, ...places.map(({ label, preview }) => `  ${label}: ${preview}`), hint];
+  screen.complain(lines.filter((line) => line !== "").join("\n"));
   return EXIT.unchanged;
 }

@@ -4,7 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { v7 as uuidv7 } from "uuid";
 import packageJson from "../package.json" with { type: "json" };
 import { openVault, type Vault } from "../lib/vault/index.ts";
-import { readModelConfig } from "../server/config.ts";
+import { readToolConfig } from "../server/config.ts";
 import { StartFault } from "../server/start-fault.ts";
 import { editFile } from "./edit-file.ts";
 import { EXIT, type Exit } from "./exit.ts";
@@ -71,7 +71,8 @@ program
 
 async function serve({ vault: named }: InVault): Promise<Exit> {
   const { serveMcp } = await import("./serve-mcp.ts"); // the other commands start without it
-  return inVault(named, process.cwd(), (vault) => serveMcp(vault, { version: packageJson.version, model: readModelConfig(process.env), complain: screen.complain }));
+  const served = { version: packageJson.version, ...readToolConfig(process.env), complain: screen.complain };
+  return inVault(named, process.cwd(), (vault) => serveMcp(vault, served));
 }
 
 async function inVault(named: string | undefined, start: string, work: (vault: Vault) => Promise<Exit>): Promise<Exit> {

@@ -1,8 +1,10 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { createCorrector } from "../lib/correct/index.ts";
+import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import { createMcpServer, vaultShelf } from "../lib/mcp/index.ts";
 import { correctorClient, openAiModel, type OpenAiSettings } from "../lib/model/index.ts";
 import type { Vault } from "../lib/vault/index.ts";
+import type { ToolConfig } from "../server/config.ts";
+import { createLog, logCorrection, logEvents } from "../server/log.ts";
 import { EXIT, type Exit } from "./exit.ts";
 
 interface Served {
@@ -10,12 +12,18 @@ interface Served {
   /** Absent where no model is set. */
   readonly model: OpenAiSettings | undefined;
   readonly complain: (words: string) => void;
+  readonly logLevel: ToolConfig["logLevel"];
 }
 
 /** Serves the folder over stdin and stdout until the host closes them, or a signal comes. Stdout is the protocol's alone (DOOR-2). */
-export async function serveMcp(vault: Vault, { version, model, complain }: Served): Promise<Exit> {
-  const corrector = model && createCorrector({ client: correctorClient(openAiModel(model)) });
-  const server = createMcpServer({ shelf: vaultShelf(vault), corrector, version, onFault: (fault, tool) => complain(`${tool} failed: ${fault instanceof Error ? fault.stack : String(fault)}`) });
+export async function serveMcp(vault: Vault, { version, model, logLevel, complain }: Served): Promise<Exit> {
+  const log = createLog(logLevel);
+  const count = (step: StepCount) => logCorrection(log, step);
+  const corrector = model && createCorrector({ client: correctorClient(openAiModel(model)), count });
+  const shelf = vaultShelf(vault, (events) => logEvents(log, events));
+  const onFault = (fault: unknown, tool: string) =>
+    complain(`${tool} failed: ${fault instanceof Error ? fault.stack : String(fault)}`);
+  const server = createMcpServer({ shelf, corrector, version, onFault });
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());

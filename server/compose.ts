@@ -5,10 +5,10 @@ import { createChat } from "../lib/agent/index.ts";
 import { createAuth } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
-import { createCorrector } from "../lib/correct/index.ts";
+import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import { correctorClient, openAiModel } from "../lib/model/index.ts";
 import { createSettings } from "../lib/settings/index.ts";
-import { logEvents } from "./log.ts";
+import { logCorrection, logEvents } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -30,7 +30,11 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log, db, clock, newId });
   auth.onRevoked((actorId) => void collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there")));
   const model = parts.config.model && openAiModel(parts.config.model);
-  const corrector = model && createCorrector({ client: correctorClient(model), count: metrics.countCorrection });
+  const count = (step: StepCount) => {
+    metrics.countCorrection(step);
+    logCorrection(log, step);
+  };
+  const corrector = model && createCorrector({ client: correctorClient(model), count });
   const chat = createChat({ db, clock, newId, contents, toneGuide: settings.toneGuide, actorNow: (actor) => auth.actorNow(actor), model, corrector, report: (err, what) => log.error({ err }, what) });
   return { ...parts, clock, auth, contents, settings, collab, chat, corrector, metrics };
 }

@@ -26,6 +26,8 @@ const MODEL_VARIABLES = {
   OPENAI_TIMEOUT_MS: z.string().refine(isWholeBetween(1, MOST_TIMEOUT_MS), `must be a whole number from 1 to ${MOST_TIMEOUT_MS}`).default("60000"),
 };
 
+const LOG_LEVEL = z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info");
+
 const SCHEMA = z.object({
   PORT: z.string().refine(isPort, `must be a whole number from 0 to ${MAX_PORT}`).default(String(DEFAULT_PORT)),
   HOST: z.string().refine(isOneWord, "must be a host name or an address").default("127.0.0.1"),
@@ -39,7 +41,7 @@ const SCHEMA = z.object({
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
   ...MODEL_VARIABLES,
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+  LOG_LEVEL,
 });
 
 /** Names of all variables, for the comparison with `.env.example`. */
@@ -72,6 +74,9 @@ export interface ModelConfig {
   timeoutMs: number;
 }
 
+/** The part that the tools on a folder know. */
+export type ToolConfig = Pick<Config, "model" | "logLevel">;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration. An empty value counts as absent. Throws a StartFault that names every faulty
@@ -91,8 +96,14 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** The model of a program that reads nothing else from its environment; undefined where none is set. Throws as `readConfig` does. */
-export const readModelConfig = (environment: Environment): ModelConfig | undefined => modelConfig(checked(z.object(MODEL_VARIABLES), environment));
+/**
+ * What the tools on a folder read from their environment: the model, undefined where none is set, and how much they log.
+ * Throws as `readConfig` does.
+ */
+export function readToolConfig(environment: Environment): ToolConfig {
+  const data = checked(z.object({ ...MODEL_VARIABLES, LOG_LEVEL }), environment);
+  return { model: modelConfig(data), logLevel: data.LOG_LEVEL };
+}
 
 function checked<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, environment: Environment): z.infer<z.ZodObject<Shape>> {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => Object.hasOwn(schema.shape, name) && value !== ""));

@@ -1,6 +1,7 @@
 // The log: one JSON object per line on stderr. Never a secret, never a document's text.
 import pino, { type Logger } from "pino";
 import type { ToldEvent } from "../lib/content/index.ts";
+import type { StepCount } from "../lib/correct/index.ts";
 import type { Config } from "./config.ts";
 
 export type Log = Logger;
@@ -28,9 +29,22 @@ function standardError(): pino.DestinationStream {
   return stream;
 }
 
-/** One line for each event that is stored (EVT-1): its kind, ids, codes and numbers. Events hold no texts. */
+/**
+ * One line for each event that is stored (EVT-1): its kind, ids, codes and numbers. Events hold no texts. How quotes were
+ * found is a line of its own, for whoever looks into why edits fail (seed 004, 3.1).
+ */
 export function logEvents(log: Log, events: readonly ToldEvent[]): void {
-  for (const { kind, contentId, data } of events) log.info({ event: kind, contentId, ...data }, "Event");
+  for (const { kind, contentId, data: { strategies, ...data } } of events) {
+    const facts = { event: kind, ...(contentId === null ? {} : { contentId }), ...data };
+    log.info(facts, "Event");
+    if (strategies !== undefined) log.debug({ ...facts, strategies }, "Quotes looked for");
+  }
+}
+
+/** A second look that came to nothing leaves a line; the others are told to whoever wants to know all (seed 001). */
+export function logCorrection(log: Log, { step, result, why, hash }: StepCount): void {
+  const level = result === "failed" ? "info" : "debug";
+  log[level]({ step, result, why, hash }, result === "failed" ? "A second look came to nothing" : "A second look");
 }
 
 export interface ErrorDescription {

@@ -1,9 +1,9 @@
 // What this process counts, as Prometheus reads it (EVT-1): every event it stored, how long edits took, what is open.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allows, type Actor } from "../lib/auth/index.ts";
-import type { Contents, EditAnswer, ToldEvent } from "../lib/content/index.ts";
+import type { Contents, ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
+import { accepted, refusal, refused, type EditOutcome, type Outcome, type Refusal } from "../lib/outcome/index.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -25,6 +25,11 @@ export interface Metrics {
   read(actor: Actor): Promise<Outcome<{ readonly type: string; readonly text: string }, Refusal>>;
 }
 
+const MATCHES = [
+  "Quotes of edits, by how they were found: the matching strategy;",
+  "none where the text has no such words, several where it has them in more than one place.",
+].join(" ");
+
 /** Counters begin at 0 with the process, as Prometheus expects of them. `open` is asked when somebody reads. */
 export function createMetrics(open: () => OpenCounts): Metrics {
   const register = new Registry();
@@ -33,15 +38,16 @@ export function createMetrics(open: () => OpenCounts): Metrics {
   const events = new Counter({ name: "stet_events_total", help: "Events stored by this process, by kind and code of the registry.", labelNames: ["kind", "code"], registers });
   const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
   const corrections = new Counter({ name: "stet_correction_steps_total", help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.", labelNames: ["step", "result"], registers });
+  const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
   new Gauge({ name: "stet_open_documents", help: "Texts that somebody has open in this process.", registers, collect() { this.set(open().documents); } });
   new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
 
-  const time = async (work: Promise<EditAnswer>): Promise<EditAnswer> => {
+  const time = async (work: Promise<EditOutcome>): Promise<EditOutcome> => {
     const end = durations.startTimer();
     try {
-      const answer = await work;
-      end({ outcome: answer.body.outcome });
-      return answer;
+      const outcome = await work;
+      end({ outcome: outcome.outcome });
+      return outcome;
     } catch (fault) {
       end({ outcome: "fault" });
       throw fault;
@@ -50,7 +56,10 @@ export function createMetrics(open: () => OpenCounts): Metrics {
 
   return {
     count(stored) {
-      for (const { kind, data } of stored) events.inc({ kind, code: typeof data["code"] === "string" ? data["code"] : "" });
+      for (const { kind, data } of stored) {
+        events.inc({ kind, code: typeof data["code"] === "string" ? data["code"] : "" });
+        for (const strategy of strategiesIn(data)) matches.inc({ strategy });
+      }
     },
     countCorrection: ({ step, result }) => corrections.inc({ step, result }),
     timed: (contents) => ({
@@ -66,3 +75,6 @@ export function createMetrics(open: () => OpenCounts): Metrics {
     },
   };
 }
+
+const strategiesIn = ({ strategies }: ToldEvent["data"]): string[] =>
+  typeof strategies === "string" ? strategies.split(" ") : [];

@@ -1,6 +1,6 @@
 // Writes docs/errors.md from the registry of codes: `node tools/node.mjs tools/errors-page.ts`.
 import fs from "node:fs/promises";
-import { CODES, codeEntry, type Code, type Settle } from "../lib/outcome/index.ts";
+import { ALL_CODES, codeEntry, type Code, type CodeEntry, type Settle } from "../lib/outcome/index.ts";
 
 export const ERRORS_PAGE = "docs/errors.md";
 
@@ -15,19 +15,30 @@ Every refusal, finding and error carries one of these codes. The words here are 
 - **Status** is the HTTP status of an answer whose main code this is; inside a \`clarify\` a code comes with 200.
 - **Again** says whether the same call can succeed later without being changed (\`retryable\`).
 - **Settled by** says what lets the edit through all the same: a person's click on the question, "apply anyway" by somebody with the right, or nothing.
+- **Mendable** says whether the model that sent the ops can put it right by itself, without asking a person.
+- **Further** names what also lets it through: \`expand\` in an answer to its question, \`acknowledge\` in the
+  request, "apply anyway" by someone with the right; and where it may be recorded without stopping anything: as part of
+  the strict set in shadow, at the seeds' own doors.
 - **Rule** is the rule it enforces, in [spec/](spec/).
 `;
 
 /** The text of the page: one row per code, in the registry's order. */
 export function errorsPage(): string {
-  const codes = Object.keys(CODES) as Code[]; // the registry's keys are its codes
-  const head = ["| Code | Status | Again | Settled by | Rule | What is so | What to do |", "|---|---|---|---|---|---|---|"];
-  return `${INTRO}\n${[...head, ...codes.map(row)].join("\n")}\n`;
+  const head = ["| Code | Status | Again | Settled by | Mendable | Further | Rule | What is so | What to do |", "|---|---|---|---|---|---|---|---|---|"];
+  return `${INTRO}\n${[...head, ...ALL_CODES.map(row)].join("\n")}\n`;
 }
 
 function row(code: Code): string {
-  const { status, retryable, settle, rule, message, hint } = codeEntry(code);
-  return `| \`${code}\` | ${status} | ${retryable ? "yes" : "no"} | ${SETTLED_BY[settle]} | ${rule} | ${cell(message)} | ${cell(hint)} |`;
+  const entry = codeEntry(code);
+  const { status, retryable, settle, mendable, rule, message, hint } = entry;
+  return `| \`${code}\` | ${status} | ${yesNo(retryable)} | ${SETTLED_BY[settle]} | ${yesNo(mendable)} | ${further(entry)} | ${rule} | ${cell(message)} | ${cell(hint)} |`;
+}
+
+const yesNo = (is: boolean) => (is ? "yes" : "no");
+
+function further({ expands, acknowledgeable, overridable, shadow }: CodeEntry): string {
+  const granted = [expands && "`expand`", acknowledgeable && "`acknowledge`", overridable && "apply anyway"];
+  return [...granted, shadow === "strict" && "strict set", shadow && "seeds"].filter(Boolean).join(", ");
 }
 
 const cell = (words: string) => words.replaceAll("|", "\\|");

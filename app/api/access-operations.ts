@@ -29,8 +29,22 @@ const person = z
   .object({ id: z.string(), name: z.string(), role: z.enum(ROLES), isYou: z.boolean(), createdAt: instant, sessions: z.array(session) })
   .meta({ id: "Person" });
 const invitation = z.object({ id: z.string(), role: z.enum(INVITED_ROLES), invitedBy: named, createdAt: instant, expiresAt: instant }).meta({ id: "Invitation" });
+const STANDING = [
+  "Edits sent with this token count as asked for by its owner:",
+  "what a person could settle by a click or by \"apply anyway\" is granted.",
+  "Duplicates, damage, locks, unsafe content and what the request's own constraints forbid are not.",
+].join(" ");
 const token = z
-  .object({ id: z.string(), name: z.string(), scopes: z.array(z.enum(SCOPES)), person: named, createdAt: instant, lastUsedAt: instant.nullable(), expiresAt: instant.nullable() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    standingGrant: z.boolean().meta({ description: STANDING }),
+    person: named,
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+    expiresAt: instant.nullable(),
+  })
   .meta({ id: "Token" });
 const accessEvent = z
   .object({
@@ -114,6 +128,7 @@ export const makeToken = operation({
       name: z.string().trim().min(1).max(LONGEST_TOKEN_NAME),
       scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
       expiresInDays: z.int().min(1).max(LONGEST_TOKEN_LIFE_DAYS).optional(),
+      standingGrant: z.boolean().optional().meta({ description: STANDING }),
     })
     .meta({ id: "NewToken" }),
   success: { status: 201, description: "The token and its secret.", schema: token.extend({ token: z.string() }) },

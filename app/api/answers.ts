@@ -1,14 +1,12 @@
 // What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
 import { z } from "zod";
-import { LOCK_KINDS } from "../../lib/guards/index.ts";
-import { CODES, type Code } from "../../lib/outcome/index.ts";
+import { ALL_CODES, LOCK_KINDS } from "../../lib/outcome/index.ts";
 
 const count = z.int().min(0);
 const number = z.int().min(1);
 const anything = z.record(z.string(), z.unknown());
 const hash = z.string().regex(/^[0-9A-F]{16}$/).meta({ description: "The first 16 hex digits of the SHA-256 of the text without BOM, with line ends as \\n." });
 const instant = z.iso.datetime();
-const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
 
 const section = z.object({ id: z.string(), title: z.string(), level: number, index: count, startOffset: count, endOffset: count });
 
@@ -84,7 +82,7 @@ export const diffAnswer = z.object({ hunks: z.array(anything), stat }).meta({ id
 
 export const finding = z
   .object({
-    code: z.enum(codes),
+    code: z.enum(ALL_CODES),
     op: count.optional().meta({ description: "Which op it is about, counted from 0." }),
     message: z.string(),
     hint: z.string().optional(),
@@ -103,7 +101,7 @@ export const problemAnswer = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    code: z.enum(codes),
+    code: z.enum(ALL_CODES),
     message: z.string(),
     hint: z.string(),
     retryable: z.boolean(),

@@ -1,6 +1,6 @@
 // Calls about requests to edit that were sent before: what became of them, and another try (ROAD-5, EVT-1).
 import { z } from "zod";
-import { CODES, type Code } from "../../lib/outcome/index.ts";
+import { ALL_CODES } from "../../lib/outcome/index.ts";
 import { editAnswer, finding, stat } from "./answers.ts";
 import { operation } from "./operation.ts";
 
@@ -13,7 +13,6 @@ const MOST_DAYS = 90;
 const none = z.strictObject({});
 const id = z.string().min(1).max(LONGEST_ID);
 const ofAttempt = z.strictObject({ id: id.meta({ description: "Id of the attempt." }) });
-const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
 const instant = z.iso.datetime();
 const moment = z.iso.datetime({ offset: true, error: "must be a moment like 2026-03-01T00:00:00Z" });
 const count = z.int().min(0);
@@ -22,7 +21,7 @@ const anything = z.record(z.string(), z.unknown());
 
 const attemptsQuery = z.strictObject({
   outcome: z.enum(["applied", "suggested", "clarify", "rejected", "blocked"]).optional().meta({ description: "blocked: rejected or clarify." }),
-  code: z.enum(codes).optional().meta({ description: "Of a refusal, or what a question asks about." }),
+  code: z.enum(ALL_CODES).optional().meta({ description: "Of a refusal, or what a question asks about." }),
   contentId: id.optional(),
   personId: id.optional().meta({ description: "For whom it was asked." }),
   origin: z.enum(["rest", "chat", "mcp", "cli"]).optional().meta({ description: "The door it came through." }),
@@ -40,7 +39,7 @@ const attemptFacts = {
   path: z.string(),
   title: z.string(),
   outcome: z.string(),
-  code: z.enum(codes).nullable(),
+  code: z.enum(ALL_CODES).nullable(),
   origin: z.string(),
   actor: z.object({ id: z.string(), name: z.string(), personId: z.string() }),
   request: z.string().nullable(),

@@ -1,5 +1,4 @@
-import type { EditAnswer } from "../../lib/content/index.ts";
-import { CODES, codeEntry, type Code, type Refusal } from "../../lib/outcome/index.ts";
+import { codeEntry, type Code, type EditOutcome, type Refusal, type RefusalDetails } from "../../lib/outcome/index.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -30,23 +29,28 @@ export function seeOther(path: string, headers: Readonly<Record<string, string>>
   return new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "no-store", ...headers } });
 }
 
-/** An edit's answer as the road gave it (ROAD-3); a rejected one gets problem+json's members beside its own. */
-export function editReply({ status, body: { outcome, ...rest } }: EditAnswer, requestId: string): Response {
-  if (outcome !== "rejected") return present({ outcome, ...rest }, { status });
-  const code = isCode(rest["code"]) ? rest["code"] : "internal";
-  const message = typeof rest["message"] === "string" ? rest["message"] : codeEntry(code).message;
-  return problemResponse(code, { outcome, ...rest, ...standardMembers(code, message), requestId });
-}
+/** The HTTP status that an edit's outcome is sent with: of a rejected one that of its code. */
+export const statusOf = (outcome: EditOutcome): number =>
+  outcome.outcome === "rejected" ? codeEntry(outcome.code).status : 200;
 
-const isCode = (value: unknown): value is Code => typeof value === "string" && Object.hasOwn(CODES, value);
+/** An edit's outcome as an answer (ROAD-3); a rejected one gets problem+json's members beside its own. */
+export function editReply(outcome: EditOutcome, requestId: string): Response {
+  const status = statusOf(outcome);
+  if (outcome.outcome !== "rejected") return present(outcome, { status });
+  const { code, message } = outcome;
+  const body = { ...outcome, ...standardMembers(code, message, status), requestId };
+  return problemResponse(code, body, status);
+}
 
 function standardMembers(code: Code, message: string, status = codeEntry(code).status) {
   return { type: `urn:stet:${code}`, title: codeEntry(code).message, status, detail: message };
 }
 
-function problemResponse(code: Code, body: Readonly<Record<string, unknown>>, status = codeEntry(code).status): Response {
+type ProblemBody = object & Pick<RefusalDetails, "retryAfter">;
+
+function problemResponse(code: Code, body: ProblemBody, status = codeEntry(code).status): Response {
   const { retryable } = codeEntry(code);
-  const retryAfter = typeof body["retryAfter"] === "number" ? body["retryAfter"] : RETRY_AFTER_SECONDS;
+  const { retryAfter = RETRY_AFTER_SECONDS } = body;
   const headers = new Headers({ "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
   if (status === 401) headers.set("WWW-Authenticate", "Bearer");
   if (retryable) headers.set("Retry-After", String(retryAfter));

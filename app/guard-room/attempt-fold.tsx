@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import type { Op } from "../../lib/edit-ops/index.ts";
+import type { Receipt, ShownFinding } from "../../lib/outcome/index.ts";
 import { apiCall } from "../ui/api-call.ts";
 import { ReceiptFold } from "../ui/chat/receipt-fold.tsx";
-import type { ShownFinding, ShownReceipt } from "../ui/outcomes.ts";
 import { WORDS } from "../ui/words.ts";
 import { ChangeShown, type WouldChange } from "./change-shown.tsx";
 import { Findings } from "./findings.tsx";
@@ -14,7 +14,7 @@ import { GUARD_WORDS } from "./words.ts";
 interface WholeAttempt extends WouldChange {
   readonly ops: readonly Op[];
   readonly findings: readonly ShownFinding[];
-  readonly receipt: ShownReceipt | null;
+  readonly receipt: Receipt | null;
   readonly tries: readonly { readonly id: string; readonly by: string | null; readonly outcome: string; readonly override: boolean }[];
 }
 

@@ -64,7 +64,7 @@ const clipped = (words: string, most: number): string => (words.length <= most ?
 /** The reason in the words of the chat's cards. */
 function Reason({ attempt: { outcome, code, message, hint } }: Pick<AttemptRowProps, "attempt">) {
   if (outcome !== "rejected") return <p>{message}</p>;
-  const refusal = { outcome: "rejected", code: code ?? "internal", message: message ?? "", hint: hint ?? "" } as const;
+  const refusal = { code: code ?? "internal", message: message ?? "", hint: hint ?? "" } as const;
   return (
     <p>
       {whyNot(refusal)} <span className="soft">{whatNext(refusal)}</span>

@@ -1,4 +1,4 @@
-import type { Hunk } from "../../lib/text/index.ts";
+import type { Hunk } from "../../lib/outcome/index.ts";
 import { WordDiff } from "../ui/chat/word-diff.tsx";
 import { GUARD_WORDS } from "./words.ts";
 

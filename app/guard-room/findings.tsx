@@ -1,5 +1,5 @@
+import type { ShownFinding } from "../../lib/outcome/index.ts";
 import { whyNot } from "../ui/chat/refusal-actions.ts";
-import type { ShownFinding } from "../ui/outcomes.ts";
 import { checkInWords, GUARD_WORDS } from "./words.ts";
 
 /** What the rules say against an edit, each with what was measured and its limit. */
@@ -9,7 +9,7 @@ export function Findings({ findings }: { readonly findings: readonly ShownFindin
       {findings.map(({ code, message, measured, limit }, index) => (
         <li key={index}>
           {checkInWords(code) !== undefined && <strong>{checkInWords(code)}. </strong>}
-          {whyNot({ outcome: "rejected", code, message })}
+          {whyNot({ message })}
           {measured !== undefined && <span className="soft"> {GUARD_WORDS.measured(measured, limit)}.</span>}
         </li>
       ))}

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import type { EditOutcome } from "../../lib/outcome/index.ts";
 import { QuestionCard } from "../ui/chat/question-card.tsx";
 import type { OfferedAnswer } from "../ui/chat/answers.ts";
 import { whyNot } from "../ui/chat/refusal-actions.ts";
 import type { CardText } from "../ui/chat/applied-card.tsx";
-import type { EditOutcome } from "../ui/outcomes.ts";
 import { WORDS } from "../ui/words.ts";
 import { ChangeShown } from "./change-shown.tsx";
 import { Findings } from "./findings.tsx";

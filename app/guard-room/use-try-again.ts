@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { EditOutcome, ShownFinding } from "../../lib/outcome/index.ts";
 import { apiCall, editCall, type Problem } from "../ui/api-call.ts";
 import type { OfferedAnswer } from "../ui/chat/answers.ts";
-import type { EditOutcome, ShownFinding } from "../ui/outcomes.ts";
 import type { WouldChange } from "./change-shown.tsx";
 import { GUARD_WORDS } from "./words.ts";
 
@@ -50,7 +50,7 @@ export function useTryAgain({ id, contentId }: { readonly id: string; readonly c
     if (state.kind !== "seen" || state.isActing) return;
     const { action, now } = state;
     setState({ ...state, isActing: true });
-    const reply = await editCall<EditOutcome>(`/api/edits/${id}/${action}`, now.seen === null ? {} : { seen: now.seen });
+    const reply = await editCall(`/api/edits/${id}/${action}`, now.seen === null ? {} : { seen: now.seen });
     if (!reply.ok) fail(action, reply.problem);
     else if (isMoved(reply.value)) await look(action, true);
     else finish(action, reply.value);
@@ -59,7 +59,7 @@ export function useTryAgain({ id, contentId }: { readonly id: string; readonly c
   async function answer(says: OfferedAnswer["says"]) {
     if (state.kind !== "done" || state.outcome.outcome !== "clarify") return;
     const { action, outcome } = state;
-    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken: outcome.resumeToken, ...says });
+    const reply = await editCall(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken: outcome.resumeToken, ...says });
     if (reply.ok) finish(action, reply.value);
     else fail(action, reply.problem);
   }

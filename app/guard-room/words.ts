@@ -1,5 +1,5 @@
 // The words of the guard room (DOOR-8). Why an edit was not made is said in the words of the chat's cards.
-import { codeEntry, type Code } from "../../lib/outcome/index.ts";
+import { ALL_CODES, codeEntry, type Code } from "../../lib/outcome/index.ts";
 import { WORDS } from "../ui/words.ts";
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
@@ -95,11 +95,11 @@ export const GUARD_WORDS = {
   failed: (message: string, hint: string) => `${message} ${hint}`,
 } as const;
 
+const placeOf = (code: Code): number => codeEntry(code).reason ?? 0;
+const byPlace = (a: Code, b: Code): number => placeOf(a) - placeOf(b);
+
 /** What refuses an edit, or has to be asked about, in the order of the rule book. */
-const BLOCKING: readonly Code[] = [
-  "limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "intent_mismatch", "needs_range", "duplicate_content", "corrupted_result", "must_include_missing", "must_keep_missing",
-  "entities_missing", "unsafe_content", "new_link", "locked", "anchor_not_found", "anchor_ambiguous", "scope_not_found", "occurrence_mismatch", "overlapping_ops", "hash_mismatch", "request_unclear", "undo_contested",
-];
+const BLOCKING: readonly Code[] = ALL_CODES.filter((code) => placeOf(code) > 0).toSorted(byPlace);
 
 /** Each with what it is about, in a few words. */
 export const REASONS: readonly (readonly [Code, string])[] = BLOCKING.map((code) => [code, codeEntry(code).message.split(". ")[0]?.replace(/\.$/, "") ?? code]);

@@ -68,6 +68,13 @@ export const SETTINGS_WORDS = {
   days: (days: number) => (days === 365 ? "a year" : `${days} days`),
   makeToken: "Make token",
   tokenNeedsScope: "Tick at least one thing that it may do.",
+  standingTitle: "Standing grant",
+  standingLabel: "Edits sent with this token count as asked for by me",
+  standingHint:
+    "Nobody is asked about size, wording, headings, lost names or new links of its edits: " +
+    "they are made, and each receipt says that you allowed it. " +
+    "Copies, damage, locked text and unsafe content are still refused. It needs “Ask for edits”.",
+  standingGiven: (name: string) => `Standing grant: edits sent with it count as asked for by ${name}`,
   tokenMade: "Copy this token. It is shown only now.",
   workingTokens: "Tokens that work",
   noTokens: "No token works at present.",
@@ -190,6 +197,8 @@ const ACCESS_WORDS: Readonly<Record<AccessEventKind, (by: string, whom: string, 
   owner_link_used: (by) => `${by} signed in with the link that Stet prints when it starts`,
   owner_token_set: (_, whom) => `STET_OWNER_TOKEN was set for ${whom} when Stet started`,
   token_made: (by, _, detail) => `${by} made the token “${detail("name")}”, which may ${detail("scopes")}`,
+  standing_grant_given: (by, _, detail) =>
+    `${by} gave the token “${detail("name")}” a standing grant: edits sent with it count as asked for by ${by}`,
   token_revoked: (by, whom, detail) => `${by} revoked the token “${detail("name")}” of ${whom}${detail("count") === "1" ? "" : `, and ${Number(detail("count")) - 1} made through it`}`,
   limit_changed: (by, _, detail) => `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
   strict_set_changed: (by, _, detail) => `${by} had the strict rules enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,

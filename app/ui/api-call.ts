@@ -1,3 +1,6 @@
+import type { EditOutcome } from "../../lib/outcome/index.ts";
+import { outcomeIn } from "./outcomes.ts";
+
 /** What a call of Stet's own API came to. Nothing is thrown for an answer that says no, nor for a network that is away. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
@@ -34,12 +37,12 @@ export async function apiCall<T>(path: string, { method = "GET", body, signal }:
 }
 
 /** An edit's answer whatever its status: a refusal is an outcome too. */
-export async function editCall<T extends { readonly outcome: string }>(path: string, body: unknown = {}): Promise<Reply<T>> {
+export async function editCall(path: string, body: unknown = {}): Promise<Reply<EditOutcome>> {
   try {
     const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     const answer: unknown = await response.json();
-    if (typeof answer === "object" && answer !== null && "outcome" in answer) return { ok: true, value: answer as T }; // as above
-    return { ok: false, problem: problemFrom(answer, response.status) };
+    const outcome = outcomeIn(answer);
+    return outcome ? { ok: true, value: outcome } : { ok: false, problem: problemFrom(answer, response.status) };
   } catch {
     return { ok: false, problem: AWAY };
   }

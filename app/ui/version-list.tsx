@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { DiffStat } from "../../lib/markdown/index.ts";
+import type { DiffStat } from "../../lib/outcome/index.ts";
 import { Moment } from "./moment.tsx";
 import { WORDS } from "./words.ts";
 

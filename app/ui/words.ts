@@ -246,6 +246,7 @@ export const WORDS = {
     rebased: (version: number) => `made on version ${version}, carried over to the text of now`,
     grantedBy: (words: string) => `allowed by “${words}”`,
     grantedByAnswer: "allowed by your answer",
+    grantedBefore: (what: string) => `allowed by the ${what}`,
     place: (section: string, line: number) => (section === "" ? `Line ${line}` : `${section}, line ${line}`),
     quoting: (label: string, words: string) => `${label}: “${words}”`,
     leave: "Leave it as it is",

@@ -32,8 +32,3 @@ export interface Selection {
   readonly hash: string;
 }
 
-/** A text by its last version's number and its own hash. */
-export interface TextMark {
-  readonly version: number;
-  readonly hash: string;
-}

@@ -1,4 +1,4 @@
-import type { Code } from "../outcome/index.ts";
+import type { Code, EditOutcome } from "../outcome/index.ts";
 
 /**
  * How a turn ended: with an answer, with a question to the person, at a limit, by the person's stop, with the process, or with a fault. Shown in `done`.
@@ -13,7 +13,7 @@ export interface EventData {
   /** `arguments` as sent; the text as written where it was no JSON. */
   readonly tool_call: { readonly id: string; readonly tool: string; readonly arguments: unknown };
   /** The outcome itself, with the id of its call. Only edits have one. */
-  readonly tool_result: Readonly<Record<string, unknown>> & { readonly outcome: string; readonly callId: string };
+  readonly tool_result: EditOutcome & { readonly callId: string };
   /** Tokens of the whole turn; `model` is null for the built-in planner. */
   readonly usage: { readonly model: string | null; readonly calls: number; readonly inputTokens: number; readonly outputTokens: number; readonly tookMs: number };
   readonly error: { readonly code: Code; readonly message: string; readonly hint: string; readonly retryable: boolean };

@@ -1,13 +1,13 @@
 import type { ContentAnswer } from "../content/index.ts";
 import { EMPTY_ANSWER, type Model, type ModelAnswer, type ModelCall, type ModelMessage } from "../model/index.ts";
-import { refusal, type Refusal } from "../outcome/index.ts";
+import { refusal, rejectedBy, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import { contextOf } from "./context.ts";
 import { jsonOr, lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
 import { locksOf } from "./locked.ts";
 import { systemPrompt } from "./prompt.ts";
 import { tellError } from "./tell-error.ts";
-import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, TOO_MANY_STEPS, type OutcomeBody } from "./says.ts";
+import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, TOO_MANY_STEPS } from "./says.ts";
 import { createStrikes, type Strikes } from "./strikes.ts";
 import type { ToolAnswer } from "./tools/tool.ts";
 import { TOOLBOX } from "./tools/toolbox.ts";
@@ -82,8 +82,8 @@ function tooManySteps(turn: Turn): Ending {
 
 /** A question goes to the person at once; the same refused call twice, or too many of them, end the turn with one question (AGT-8). */
 function endedBy(turn: Turn, call: ModelCall, result: ToolAnswer, strikes: Strikes): Ending | undefined {
-  if (result.kind === "outcome" && result.body.outcome === "clarify") {
-    if (typeof result.body["question"] === "string") turn.log.instead(result.body["question"]);
+  if (result.kind === "outcome" && result.outcome.outcome === "clarify") {
+    turn.log.instead(result.outcome.question);
     return "asked";
   }
   const no = refusalIn(result);
@@ -97,9 +97,7 @@ const canonical = (written: string): string => JSON.stringify(jsonOr(written));
 
 function refusalIn(result: ToolAnswer): Pick<Refusal, "message" | "hint"> | undefined {
   if (result.kind === "refused") return result.refusal;
-  if (result.kind === "told" || result.body.outcome !== "rejected") return undefined;
-  const { message, hint } = result.body;
-  return { message: typeof message === "string" ? message : "", hint: typeof hint === "string" ? hint : "" };
+  return result.kind === "outcome" && result.outcome.outcome === "rejected" ? result.outcome : undefined;
 }
 
 async function runCall(turn: Turn, call: ModelCall): Promise<ToolAnswer> {
@@ -117,19 +115,23 @@ async function runCall(turn: Turn, call: ModelCall): Promise<ToolAnswer> {
 const noSuchTool = (name: string): Refusal =>
   refusal("unsupported_operation", { message: `There is no tool ${JSON.stringify(name.slice(0, 60))}.`, hint: `The tools are ${TOOLS.map((one) => one.name).join(", ")}. Documents are changed with edit_ops alone.` });
 
-function outcomeOf(answer: ToolAnswer, isEdit: boolean): OutcomeBody | undefined {
-  if (answer.kind === "outcome") return answer.body;
-  if (answer.kind === "told" || !isEdit) return undefined;
-  const { details, ...no } = answer.refusal;
-  return { outcome: "rejected", ...no, ...details, retryable: false, findings: [no] };
+function outcomeOf(answer: ToolAnswer, isEdit: boolean): EditOutcome | undefined {
+  if (answer.kind === "outcome") return answer.outcome;
+  return answer.kind === "refused" && isEdit ? rejectedBy(answer.refusal) : undefined;
 }
 
 /** What goes back to the model: what it needs to go on, without receipts and tokens. */
 function forModel(answer: ToolAnswer): unknown {
   if (answer.kind === "told") return answer.tells;
   if (answer.kind === "refused") return { error: { ...answer.refusal } };
-  const { receipt: _receipt, resumeToken: _token, retryable: _retryable, ...rest } = answer.body;
-  return rest;
+  const { receipt: _receipt, ...told } = answer.outcome;
+  if (told.outcome === "clarify") {
+    const { resumeToken: _token, ...asked } = told;
+    return asked;
+  }
+  if (told.outcome !== "rejected") return told;
+  const { retryable: _retryable, ...refused } = told;
+  return refused;
 }
 
 async function openingMessages(turn: Turn, content: ContentAnswer): Promise<ModelMessage[]> {

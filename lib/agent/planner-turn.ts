@@ -1,12 +1,12 @@
 import type { ContentAnswer } from "../content/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
-import { finding } from "../outcome/index.ts";
+import { finding, type EditOutcome } from "../outcome/index.ts";
 import { planFromWords } from "../planner/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Ending } from "./events.ts";
 import { lockedLines, locksOf } from "./locked.ts";
-import { namesExamples, saysOutcome, type OutcomeBody } from "./says.ts";
+import { namesExamples, saysOutcome } from "./says.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
 import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
@@ -36,15 +36,16 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
       return "answered";
     }
     const ops = plan.ops.map((op) => pointedAt(op, turn, content.hash));
-    const body = await call(turn, `${turn.turnId}-${tried}`, { ops, ...(plan.scope === undefined ? {} : { scope: plan.scope }), allowHeadingChanges: plan.allowHeadingChanges });
-    const isStale = body["code"] === "hash_mismatch" && tried < MOST_TRIES && !turn.signal.aborted;
+    const outcome = await call(turn, `${turn.turnId}-${tried}`, { ops, ...(plan.scope === undefined ? {} : { scope: plan.scope }), allowHeadingChanges: plan.allowHeadingChanges });
+    const isStale = outcome.outcome === "rejected" && outcome.code === "hash_mismatch";
+    const mayTryAgain = isStale && tried < MOST_TRIES && !turn.signal.aborted;
     const read = await turn.env.contents.read(turn.actor, turn.contentId);
-    if (isStale && read.ok) {
+    if (mayTryAgain && read.ok) {
       content = read.value;
       turn.base = { version: content.version, hash: content.hash };
       continue;
     }
-    return conclude(turn, body, read.ok ? textOf(read.value) : "");
+    return conclude(turn, outcome, read.ok ? textOf(read.value) : "");
   }
 }
 
@@ -58,20 +59,20 @@ function pointedAt(op: Op, { selection }: Turn, hash: string): Op {
   return { ...op, target: { ...target, lines: { start: selection.startLine, end: selection.endLine } } };
 }
 
-async function call({ log, ...turn }: Turn, id: string, given: EditArguments): Promise<OutcomeBody> {
+async function call({ log, ...turn }: Turn, id: string, given: EditArguments): Promise<EditOutcome> {
   const startedAt = performance.now();
   await log.tell("tool_call", { id, tool: EDIT_OPS, arguments: given });
-  const { body } = await submitOps({ log, ...turn }, given);
-  await log.tell("tool_result", { ...body, callId: id });
-  await log.keepCall({ callId: id, tool: EDIT_OPS, arguments: JSON.stringify(given), result: JSON.stringify(body), outcome: body.outcome, tookMs: performance.now() - startedAt });
-  return body;
+  const outcome = await submitOps({ log, ...turn }, given);
+  await log.tell("tool_result", { ...outcome, callId: id });
+  await log.keepCall({ callId: id, tool: EDIT_OPS, arguments: JSON.stringify(given), result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
+  return outcome;
 }
 
-async function conclude({ log }: Turn, body: OutcomeBody, text: string): Promise<Ending> {
-  if (body.outcome === "clarify") {
-    if (typeof body["question"] === "string") log.instead(body["question"]);
+async function conclude({ log }: Turn, outcome: EditOutcome, text: string): Promise<Ending> {
+  if (outcome.outcome === "clarify") {
+    log.instead(outcome.question);
     return "asked";
   }
-  await log.tell("text", { text: saysOutcome(body, text) });
+  await log.tell("text", { text: saysOutcome(outcome, text) });
   return "answered";
 }

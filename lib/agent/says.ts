@@ -1,10 +1,7 @@
 // What the agent says in its own name.
 import { linesOf } from "../text/index.ts";
 import { headingAt, structureOf } from "../markdown/index.ts";
-import { refusal, type Refusal } from "../outcome/index.ts";
-
-/** An edit's outcome as answers have it. */
-export type OutcomeBody = Readonly<Record<string, unknown>> & { readonly outcome: string };
+import { refusal, type AppliedOutcome, type EditOutcome, type OpResult, type Refusal } from "../outcome/index.ts";
 
 export const LATE = (turnMs: number): Refusal =>
   refusal("model_failed", { message: `This took longer than ${Math.round(turnMs / 1_000)} seconds and was stopped.`, hint: "What was done before stays. Ask for less at once." });
@@ -12,29 +9,32 @@ export const LATE = (turnMs: number): Refusal =>
 export const SHUTTING_DOWN = refusal("unavailable", { message: "Stet is being stopped, so this was broken off.", hint: "What was done before stays. Ask again in a moment." });
 
 /** One sentence on an edit's outcome, for the person. A question speaks for itself. `text`: the text after the edit. */
-export function saysOutcome(body: OutcomeBody, text: string): string {
-  if (body.outcome === "clarify") return "";
-  if (body.outcome !== "applied") return [body["message"], body["hint"]].filter((part) => typeof part === "string").join(" ");
-  if (body["noop"] === true) return "It stands like that already, so nothing was changed.";
-  const lines = countOf(body["stat"], "linesChanged") || countOf(body["stat"], "linesAdded") + countOf(body["stat"], "linesRemoved");
-  const places = sectionsOf(body, text);
+export function saysOutcome(outcome: EditOutcome, text: string): string {
+  switch (outcome.outcome) {
+    case "clarify":
+    case "suggested":
+      return "";
+    case "rejected":
+      return `${outcome.message} ${outcome.hint}`;
+    case "applied":
+      return outcome.noop ? "It stands like that already, so nothing was changed." : saysApplied(outcome, text);
+  }
+}
+
+function saysApplied({ stat, results }: AppliedOutcome, text: string): string {
+  const lines = stat.linesChanged || stat.linesAdded + stat.linesRemoved;
+  const places = sectionsOf(results, text);
   return `Changed ${lines} ${lines === 1 ? "line" : "lines"}${places.length === 0 ? "" : ` in ${places.join(" and ")}`}.`;
 }
 
 /** The titles of the sections that the results stand in, unless there are many. */
-function sectionsOf({ results }: OutcomeBody, text: string): string[] {
+function sectionsOf(results: readonly OpResult[], text: string): string[] {
   const structure = structureOf(text);
   const lines = linesOf(text);
-  const startLines = Array.isArray(results) ? results.flatMap((result: unknown) => countOf(result, "startLine") || []) : [];
-  const titles = startLines.map((line) => headingAt(structure, lines.start(Math.min(line, lines.count)))?.heading?.title);
+  const starts = results.map(({ startLine }) => lines.start(Math.min(startLine, lines.count)));
+  const titles = starts.map((start) => headingAt(structure, start)?.heading?.title);
   const named = [...new Set(titles)].filter((title) => title !== undefined && title !== "");
   return named.length > 3 ? [] : named.map((title) => `“${title}”`);
-}
-
-/** The number under `key`, 0 where there is none. */
-function countOf(value: unknown, key: string): number {
-  const found: unknown = typeof value === "object" && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
-  return typeof found === "number" ? found : 0;
 }
 
 /** AGT-8: the turn ends with one question. */

@@ -1,7 +1,8 @@
 import type { Actor } from "../auth/index.ts";
-import type { AgentEnv, Selection, TextMark } from "./env.ts";
+import type { AgentEnv, Selection } from "./env.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { ModelUsage } from "../model/index.ts";
+import type { TextMark } from "../outcome/index.ts";
 import type { TurnLog } from "./turn-log.ts";
 
 /** What a turn has used of the model so far, corrections included. Tokens. */

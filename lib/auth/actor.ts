@@ -11,7 +11,9 @@ interface PersonRow {
 
 interface TokenRow {
   readonly id: string;
+  readonly name: string;
   readonly scopes: readonly string[];
+  readonly standingGrant: boolean;
   readonly person: PersonRow;
 }
 
@@ -25,9 +27,28 @@ export function personActor(person: PersonRow): Actor {
 }
 
 /** A program that acts for a person through a token. Scopes of a later release are left out: they allow nothing here. */
-export function tokenActor({ id, scopes, person }: TokenRow): Actor {
+export function tokenActor(token: TokenRow): Actor {
+  const { id, scopes, person } = token;
   const { name, workspaceId } = person;
-  return { id, kind: "token", name, personId: person.id, workspaceId, role: roleOf(person), scopes: new Set(knownScopes(scopes)) };
+  return {
+    id,
+    kind: "token",
+    name,
+    personId: person.id,
+    workspaceId,
+    role: roleOf(person),
+    scopes: new Set(knownScopes(scopes)),
+    ...(hasStandingGrant(token) ? { standing: { token: token.name, givenBy: name } } : {}),
+  };
+}
+
+/** It was given by the token's own person, and counts as long as they are an owner. */
+export const hasStandingGrant = ({ standingGrant, person }: GrantedToken): boolean =>
+  standingGrant && roleOf(person) === "owner";
+
+interface GrantedToken {
+  readonly standingGrant: boolean;
+  readonly person: Pick<PersonRow, "id" | "role">;
 }
 
 /** Those of a token's scopes that this release knows. */

@@ -1,5 +1,5 @@
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { knownScopes } from "./actor.ts";
+import { hasStandingGrant, knownScopes } from "./actor.ts";
 import { manage, type ManagingTools } from "./managing.ts";
 import { SCRIPTED_TOKEN_NAME } from "./owner.ts";
 import { allows } from "./policy.ts";
@@ -15,6 +15,8 @@ export interface TokenAnswer {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly TokenScope[];
+  /** Edits sent with it count as asked for by its person, an owner (INT-2.3). */
+  readonly standingGrant: boolean;
   /** Whom it acts for. */
   readonly person: { readonly id: string; readonly name: string };
   readonly createdAt: string;
@@ -27,6 +29,8 @@ export interface NewToken {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
   readonly expiresInDays?: number | undefined;
+  /** Not handed on: a token that is made through this one has it only where it is given again (AGT-10). */
+  readonly standingGrant?: boolean | undefined;
 }
 
 /** API tokens of the workspace. All of these refuse with `forbidden` who is no owner. DOOR-6.8 */
@@ -49,18 +53,23 @@ export function createTokens(tools: ManagingTools): Tokens {
       return accepted({ items: rows.map(tokenAnswer) });
     },
 
-    make: (actor, { name, scopes, expiresInDays }) =>
-      manage(tools, { actor, handsOn: scopes }, async ({ tx, record }) => {
+    make: (actor, { name, scopes, expiresInDays, standingGrant = false }) =>
+      // Who gives a standing grant lets more through, which takes the right to.
+      manage(tools, { actor, handsOn: standingGrant ? [...scopes, "grant"] : scopes }, async ({ tx, record }) => {
         if (name === SCRIPTED_TOKEN_NAME) return refused(RESERVED_NAME);
+        if (standingGrant && !scopes.includes("edit")) return refused(GRANT_WITHOUT_EDITS);
         const createdAt = clock();
         const parentId = actor.kind === "token" ? actor.id : null;
         const parent = parentId === null ? null : await tx.apiToken.findUniqueOrThrow({ where: { id: parentId }, select: { expiresAt: true } });
         const wanted = expiresInDays === undefined ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS);
         const token = PREFIX + randomToken();
         const expiresAt = earlier(wanted, parent?.expiresAt ?? null);
-        const data = { id: newId(), digest: digestOf(token), personId: actor.personId, name, scopes: [...new Set(scopes)], createdAt, expiresAt, parentId };
+        const made = { id: newId(), digest: digestOf(token), personId: actor.personId, createdAt, expiresAt, parentId };
+        const data = { ...made, name, scopes: [...new Set(scopes)], standingGrant };
         const row = await tx.apiToken.create({ data, include: { person: true } });
         await record({ kind: "token_made", whom: row.person, details: { token: row.id, name, scopes: data.scopes } });
+        const grant = { kind: "standing_grant_given", whom: row.person, details: { token: row.id, name } } as const;
+        if (standingGrant) await record(grant);
         return accepted({ ...tokenAnswer(row), token });
       }),
 
@@ -97,23 +106,32 @@ interface TokenRow {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
-  readonly person: { readonly id: string; readonly name: string };
+  readonly standingGrant: boolean;
+  readonly person: { readonly id: string; readonly name: string; readonly role: string };
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly expiresAt: Date | null;
 }
 
-function tokenAnswer({ id, name, scopes, person, createdAt, lastUsedAt, expiresAt }: TokenRow): TokenAnswer {
+function tokenAnswer(row: TokenRow): TokenAnswer {
+  const { id, name, scopes, person, createdAt, lastUsedAt, expiresAt } = row;
   return {
     id,
     name,
     scopes: knownScopes(scopes),
+    standingGrant: hasStandingGrant(row),
     person: { id: person.id, name: person.name },
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
   };
 }
+
+const GRANT_WITHOUT_EDITS = refusal("invalid_request", {
+  message: "standingGrant is about edits, and this token may ask for none.",
+  hint: "Give it the scope edit too, or leave standingGrant out.",
+  details: { field: "standingGrant" },
+});
 
 const RESERVED_NAME = refusal("invalid_request", {
   message: `The name ${SCRIPTED_TOKEN_NAME} belongs to the token that is set when Stet starts.`,

@@ -13,6 +13,13 @@ export interface Actor {
   readonly workspaceId: string;
   readonly role: Role;
   readonly scopes: ReadonlySet<TokenScope>;
+  /** Edits sent with this token count as asked for: its name, and the owner who gave it that (INT-2.3). */
+  readonly standing?: StandingGrant;
+}
+
+export interface StandingGrant {
+  readonly token: string;
+  readonly givenBy: string;
 }
 
 export type Action =

@@ -1,8 +1,7 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest, Plan } from "../edit-ops/index.ts";
-import { refusal } from "../outcome/index.ts";
-import { hunksBetween, type DocText, type Hunk } from "../text/index.ts";
-import { rejectedBy, type EditAnswer } from "../judge/index.ts";
+import { BugError, refusal, rejectedBy, type EditOutcome, type Hunk } from "../outcome/index.ts";
+import { hunksBetween, type DocText } from "../text/index.ts";
 import { settlingOf, type Lineage } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { Head } from "./load-head.ts";
@@ -19,24 +18,21 @@ interface AnotherTry {
  * The refusal of a try that comes after the edit was brought in by another (ROAD-5.4). To be asked after the head was read: whoever commits later than that
  * moves the head, and this is asked again.
  */
-export async function settledBefore(db: PrismaClient, { request, resumedFrom, lineage }: AnotherTry): Promise<EditAnswer | undefined> {
+export async function settledBefore(db: PrismaClient, { request, resumedFrom, lineage }: AnotherTry): Promise<EditOutcome | undefined> {
   if (!lineage || request.dryRun === true) return undefined;
   const settling = await settlingOf(db, lineage);
   if (!settling) return undefined;
   if (resumedFrom !== undefined) return rejectedBy(refusal("token_used"));
-  const { version } = settling.answer.body;
-  const by = actorNameIn(settling.answer);
-  return rejectedBy(refusal("already_applied", { message: `${by ?? "Somebody"} has brought this edit in already, as version ${String(version)}.`, details: { version, attemptId: settling.id } }));
+  const { id: attemptId, answer } = settling;
+  if (answer.outcome !== "applied") throw new BugError(`${attemptId} has brought an edit in as ${answer.outcome}`);
+  const { version } = answer;
+  const by = actorNameIn(answer) ?? "Somebody";
+  const message = `${by} has brought this edit in already, as version ${version}.`;
+  return rejectedBy(refusal("already_applied", { message, details: { version, attemptId } }));
 }
 
 /** Who acted, with their name of then, as the receipt has it. */
-export const actorNameIn = ({ body: { receipt } }: EditAnswer): string | undefined => actorIn(receipt)?.name;
-
-function actorIn(receipt: unknown): { readonly name: string } | undefined {
-  if (typeof receipt !== "object" || receipt === null || !("actor" in receipt)) return undefined;
-  const { actor } = receipt;
-  return typeof actor === "object" && actor !== null && "name" in actor && typeof actor.name === "string" ? { name: actor.name } : undefined;
-}
+export const actorNameIn = ({ receipt }: EditOutcome): string | undefined => receipt?.actor.name;
 
 const MARK_DIGITS = 16;
 
@@ -50,7 +46,7 @@ export function markOfChange(before: DocText, after: DocText): string {
 export const isOtherThanSeen = ({ seen }: AnotherTry, { text }: Head, plan: Plan | undefined): boolean =>
   seen !== undefined && (plan === undefined || markOfChange(text, plan.after) !== seen.toUpperCase());
 
-export const otherThanSeen = ({ version, hash }: Head): EditAnswer =>
+export const otherThanSeen = ({ version, hash }: Head): EditOutcome =>
   rejectedBy(refusal("hash_mismatch", {
     message: "The text around this edit has changed since you looked. Nothing was changed.",
     hint: "Look at what the edit would change now, and decide again.",

@@ -1,11 +1,12 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import type { Hunk } from "../text/index.ts";
-import type { EditAnswer, Question } from "../judge/index.ts";
+import type { Question } from "../judge/index.ts";
+import { mainCode, type EditOutcome, type Hunk, type Matching } from "../outcome/index.ts";
 import { packJson, unpackJson } from "./codec.ts";
 import type { ContentsEnv } from "./env.ts";
-import { attemptEvents, mainCode, tellEvents } from "./events.ts";
+import { attemptEvents, tellEvents } from "./events.ts";
 import type { Settled } from "./settled.ts";
+import { unpackOutcome } from "./stored-outcome.ts";
 import type { Door } from "./door.ts";
 
 /** A request to edit and what became of it (ROAD-5), before it is a row. */
@@ -21,7 +22,7 @@ export interface AttemptFacts {
   readonly baseVersion: number;
   readonly baseHash: string;
   readonly dryRun: boolean;
-  readonly answer: EditAnswer;
+  readonly answer: EditOutcome;
   readonly question: Question | undefined;
   readonly settled: Settled;
   readonly resumedFrom: string | undefined;
@@ -34,6 +35,8 @@ export interface AttemptFacts {
   readonly lineage?: Lineage | undefined;
   /** What it would have changed: only where no version holds the text it was judged on. */
   readonly planned?: readonly Hunk[] | undefined;
+  /** How its quotes were found, where the door looked for them itself: for its events alone. */
+  readonly foundBy?: readonly Matching[] | undefined;
   /** The door it came through. */
   readonly origin: Door["origin"];
   readonly createdAt: Date;
@@ -51,13 +54,23 @@ export interface Lineage {
 export const lineageFrom = ({ id, lineage }: Pick<StoredAttempt, "id" | "lineage">, override = false): Lineage => ({ root: lineage?.root ?? id, override });
 
 /** An attempt as it was stored. */
-export type StoredAttempt = Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey"> & { readonly contentPath: string };
+export interface StoredAttempt extends Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey" | "foundBy"> {
+  readonly contentPath: string;
+}
+
+/** The request as it was sent, on the text that it was judged on. Its key stays with the attempt: it names that answer. */
+export function requestOf({ request, baseVersion, baseHash }: SentRequest): EditRequest {
+  const { idempotencyKey: _kept, ...rest } = request;
+  return { ...rest, baseVersion, baseHash };
+}
+
+type SentRequest = Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">;
 
 export type AttemptRow = Prisma.EditAttemptUncheckedCreateInput;
 
 export function attemptRow(facts: AttemptFacts): AttemptRow {
-  const { answer, question, settled, request, idempotencyKey, resumedFrom, turnId, undoes, lineage, planned, ...row } = facts;
-  const version = answer.body["version"];
+  const { foundBy: _told, idempotencyKey, resumedFrom, turnId, undoes, ...stored } = facts;
+  const { answer, question, settled, request, lineage, planned, ...row } = stored;
   return {
     ...row,
     idempotencyKey: idempotencyKey ?? null,
@@ -65,12 +78,12 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     turnId: turnId ?? null,
     undoes: undoes ?? null,
     retryOf: lineage?.root ?? null,
-    settles: lineage && answer.body.outcome === "applied" && !row.dryRun ? lineage.root : null,
+    settles: lineage && answer.outcome === "applied" && !row.dryRun ? lineage.root : null,
     override: lineage?.override ?? false,
     planned: planned ? packJson(planned) : null,
-    outcome: answer.body.outcome,
+    outcome: answer.outcome,
     code: mainCode(answer),
-    version: typeof version === "number" ? version : null,
+    version: answer.outcome === "applied" ? answer.version : null,
     request: packJson(request),
     answer: packJson(answer),
     question: question ? packJson(question) : null,
@@ -138,7 +151,7 @@ function stored(row: Row): StoredAttempt {
     baseVersion: row.baseVersion,
     baseHash: row.baseHash,
     dryRun: row.dryRun,
-    answer: unpackJson<EditAnswer>(row.answer),
+    answer: unpackOutcome(row.answer),
     question: row.question ? unpackJson<Question>(row.question) : undefined,
     settled: unpackJson<Settled>(row.settled),
     undoes: row.undoes ?? undefined,

@@ -1,5 +1,5 @@
-import { refusal, type Refusal } from "../outcome/index.ts";
-import { hunksBetween, type DocText, type Hunk } from "../text/index.ts";
+import { refusal, type Hunk, type Refusal, type TextMark } from "../outcome/index.ts";
+import { hunksBetween, type DocText } from "../text/index.ts";
 import { hashOf } from "./digest.ts";
 import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
@@ -15,9 +15,7 @@ export interface Base {
 }
 
 /** The text of now, and what changed since the base; `changes` is empty when the base is no version of this content. */
-export interface Current {
-  readonly version: number;
-  readonly hash: string;
+export interface Current extends TextMark {
   readonly changes: readonly Hunk[];
 }
 

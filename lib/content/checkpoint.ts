@@ -1,11 +1,10 @@
 import { diffStat, touchedSections } from "../markdown/index.ts";
-import { BugError } from "../outcome/index.ts";
+import { BugError, type Receipt } from "../outcome/index.ts";
 import { editBetween } from "../text/index.ts";
 import { byteDigest, hashOf, hex } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
-import type { Receipt } from "./receipt.ts";
 import type { Sql } from "./statements/sql.ts";
 import { selectTypists, type Typist } from "./statements/typing-people.ts";
 import { updateHead } from "./statements/update-head.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { mintUpdate, serverClientId, type Minted } from "../crdt/index.ts";
-import type { DiffStat } from "../markdown/index.ts";
+import type { DiffStat, Receipt, TextMark } from "../outcome/index.ts";
 import type { DocText, Edit, Eol } from "../text/index.ts";
 import { attemptRow, type AttemptFacts } from "./attempts.ts";
 import { checkpointOn } from "./checkpoint.ts";
@@ -9,7 +9,6 @@ import type { EventRow } from "./events.ts";
 import { brokenConstraint, DatabaseAway, reachable } from "./faults.ts";
 import { headCacheOf } from "./head-cache.ts";
 import type { Head } from "./load-head.ts";
-import type { Receipt } from "./receipt.ts";
 import { selectSalt } from "./statements/select-salt.ts";
 import type { Sql } from "./statements/sql.ts";
 import { updateHead } from "./statements/update-head.ts";
@@ -44,7 +43,7 @@ export interface Change {
 }
 
 /** `moved`: the head is no longer the one that was judged, or the rules are no longer those it was judged by. `key`: the attempt's key, the question it answers, or the edit it tries again has been settled meanwhile. */
-export type Commit = { readonly committed: true; readonly version: number; readonly hash: string } | { readonly committed: false; readonly reason: "moved" | "key" };
+export type Commit = ({ readonly committed: true } & TextMark) | { readonly committed: false; readonly reason: "moved" | "key" };
 
 /**
  * Writes `change` as one version if its head is still the head; else writes nothing (ROAD-2). Typing that has no version yet gets one of its own before it, in the

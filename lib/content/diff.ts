@@ -1,7 +1,7 @@
 import type { Actor } from "../auth/index.ts";
-import { diffStat, type DiffStat } from "../markdown/index.ts";
-import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { hunksBetween, type Eol, type Hunk } from "../text/index.ts";
+import { diffStat } from "../markdown/index.ts";
+import { accepted, refused, type DiffStat, type Hunk, type Outcome, type Refusal } from "../outcome/index.ts";
+import { hunksBetween, type Eol } from "../text/index.ts";
 import type { ContentsEnv } from "./env.ts";
 import { readableHead } from "./read.ts";
 import { noSuchVersion } from "./restore.ts";

@@ -1,11 +1,14 @@
-import type { EditAnswer } from "../judge/index.ts";
+import {
+  editEventKinds, mainCode, matchingsIn, type Code, type EditEventKind, type EditOutcome, type Matching, type Receipt,
+} from "../outcome/index.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Settled } from "./settled.ts";
 
 /** EVT-1: facts for others, stored with what made them true. */
 export type EventKind =
+  | EditEventKind
   | "content_created" | "content_saved" | "content_restored" | "content_undone" | "content_archived" | "content_locked" | "content_unlocked"
-  | "edit_applied" | "edit_rejected" | "edit_clarified" | "auto_revert" | "duplicate_detected" | "shadow_finding" | "hash_mismatch" | "needs_range" | "edit_corrected" | "caret_call_blocked" | "span_snapshot_requested";
+  | "shadow_finding" | "edit_corrected" | "caret_call_blocked" | "span_snapshot_requested";
 
 export interface EventRow {
   readonly id: string;
@@ -23,55 +26,38 @@ interface ToldAttempt {
   readonly workspaceId: string;
   readonly contentId: string;
   readonly actorId: string;
-  readonly answer: EditAnswer;
+  readonly answer: EditOutcome;
   readonly settled: Settled;
+  /** How the quotes were found, where the door looked for them itself. */
+  readonly foundBy?: readonly Matching[] | undefined;
   /** Of another try: the first of them, and whether it is "apply anyway". */
   readonly lineage?: { readonly root: string; readonly override: boolean } | undefined;
 }
 
 /**
- * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's), what that came from, and one `shadow_finding` for each code that
- * the strict set would have stopped it by (FLAG-1); of a first try whose quotes a model put right, `edit_corrected`, whatever came of it. Those of another try say of which, and whether it was "apply anyway". A dry run makes none.
+ * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's) and how
+ * its quotes were found, what that came from, and one `shadow_finding` for each code that the strict set would have
+ * stopped it by (FLAG-1); of a first try whose quotes a model put right, `edit_corrected`, whatever came of it. Those of
+ * another try say of which, and whether it was "apply anyway". A dry run makes none.
  */
-export function attemptEvents(env: ContentsEnv, { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction }, lineage }: ToldAttempt): EventRow[] {
-  const { body } = answer;
-  if (body["dryRun"] === true) return [];
-  const { outcome } = body;
+export function attemptEvents(env: ContentsEnv, attempt: ToldAttempt): EventRow[] {
+  const { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction }, foundBy, lineage } = attempt;
+  const { outcome, dryRun = false, receipt } = answer;
+  if (dryRun) return [];
   const code = mainCode(answer);
+  const [outcomeKind, ...from] = editEventKinds(answer);
+  const strategies = (foundBy ?? matchingsIn(answer)).join(" ");
   const again = lineage ? { retryOf: lineage.root, override: lineage.override, actorId } : {};
   const event = (kind: EventKind, data: EventRow["data"]): EventRow => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, ...data }, createdAt: env.clock() });
   return [
     ...(correction && !lineage ? [event("edit_corrected", { outcome, code, ops: correction.ops.length, calls: correction.calls })] : []),
-    ...kindsFor(outcome, code, body["noop"] === true).map((kind) => event(kind, { code, ...again })),
-    ...shadowCodes(body).map((found) => event("shadow_finding", { code: found, outcome })),
+    ...(outcomeKind ? [event(outcomeKind, { code, ...(strategies === "" ? {} : { strategies }), ...again })] : []),
+    ...from.map((kind) => event(kind, { code, ...again })),
+    ...shadowCodes(receipt).map((found) => event("shadow_finding", { code: found, outcome })),
   ];
 }
 
-type AnswerBody = EditAnswer["body"];
-
-/** The code of a refusal; of a question what it asks about. */
-export function mainCode({ body }: EditAnswer): string | null {
-  if (typeof body["code"] === "string") return body["code"];
-  return body.outcome === "clarify" ? (codesIn(body["findings"])[0] ?? null) : null;
-}
-
-function shadowCodes({ receipt }: AnswerBody): string[] {
-  const shadow = typeof receipt === "object" && receipt !== null && "shadow" in receipt ? receipt.shadow : undefined;
-  return [...new Set(codesIn(shadow))];
-}
-
-function codesIn(findings: unknown): string[] {
-  const list: readonly unknown[] = Array.isArray(findings) ? findings : [];
-  return list.flatMap((one) => (typeof one === "object" && one !== null && "code" in one && typeof one.code === "string" ? [one.code] : []));
-}
-
-function kindsFor(outcome: EditAnswer["body"]["outcome"], code: string | null, noop: boolean): EventKind[] {
-  if (outcome === "applied") return noop ? [] : ["edit_applied"];
-  if (outcome === "clarify") return ["edit_clarified"];
-  if (code === "duplicate_content") return ["edit_rejected", "duplicate_detected", "auto_revert"];
-  if (code === "hash_mismatch" || code === "needs_range") return ["edit_rejected", code];
-  return outcome === "rejected" ? ["edit_rejected"] : [];
-}
+const shadowCodes = (receipt: Receipt | undefined): Code[] => [...new Set(receipt?.shadow?.map(({ code }) => code))];
 
 export async function recordEvent(env: ContentsEnv, workspaceId: string, kind: EventKind, data: EventRow["data"]): Promise<void> {
   const event: EventRow = { id: env.newId(), workspaceId, contentId: null, kind, data, createdAt: env.clock() };

@@ -1,22 +1,19 @@
-import type { Outcome, Refusal } from "../outcome/index.ts";
-import { rejectedBy, type EditAnswer } from "../judge/index.ts";
+import { rejectedBy, type EditOutcome, type Outcome, type Refusal } from "../outcome/index.ts";
 import type { Written } from "./write-text.ts";
 
 /** A restore or an undo as doors send it: one of the four outcomes (ROAD-3, API.md "Answers"). */
-export const historyAnswer = (result: Outcome<Written, Refusal>): EditAnswer => (result.ok ? appliedAnswer(result.value) : rejectedBy(result.refusal));
+export const historyAnswer = (result: Outcome<Written, Refusal>): EditOutcome =>
+  result.ok ? appliedAnswer(result.value) : rejectedBy(result.refusal);
 
-export function appliedAnswer({ now, receipt, stat, noop }: Written): EditAnswer {
+export function appliedAnswer({ now, receipt, stat, noop }: Written): EditOutcome {
   return {
-    status: 200,
-    body: {
-      outcome: "applied",
-      ...(noop ? { noop: true } : {}),
-      version: now.version,
-      hash: now.hash,
-      stat,
-      results: [],
-      warnings: [],
-      receipt,
-    },
+    outcome: "applied",
+    ...(noop ? { noop } : {}),
+    version: now.version,
+    hash: now.hash,
+    stat,
+    results: [],
+    warnings: [],
+    receipt,
   };
 }

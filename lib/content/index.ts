@@ -1,6 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import type { Outcome, Refusal } from "../outcome/index.ts";
-import type { EditAnswer } from "../judge/index.ts";
+import type { Correction, EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
@@ -20,7 +19,6 @@ import { resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
 import type { CreateBody, DiffQuery, ListQuery, LockBody, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
 import { applyAttempt, retryAttempt, type TryAgain } from "./settle-attempt.ts";
-import type { Correction } from "./settled.ts";
 import { shadowFigures, type ShadowFigures } from "./shadow-figures.ts";
 import type { Door } from "./door.ts";
 import { submitEdit } from "./submit-edit.ts";
@@ -45,8 +43,8 @@ export interface Contents {
   versions(actor: Actor, idOrPath: string, query: VersionsQuery): Promise<Outcome<VersionList, Refusal>>;
   version(actor: Actor, idOrPath: string, number: number): Promise<Outcome<WholeVersion, Refusal>>;
   diff(actor: Actor, idOrPath: string, query: DiffQuery): Promise<Outcome<VersionDiff, Refusal>>;
-  restore(actor: Actor, idOrPath: string, number: number): Promise<EditAnswer>;
-  undo(actor: Actor, idOrPath: string, number: number): Promise<EditAnswer>;
+  restore(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
+  undo(actor: Actor, idOrPath: string, number: number): Promise<EditOutcome>;
   /** For maintenance: asks no rights. */
   verify(contentId: string): Promise<Verification | undefined>;
   /** What no edit for an AI may change (LOCK-1). */
@@ -54,14 +52,14 @@ export interface Contents {
   lock(actor: Actor, idOrPath: string, body: LockBody): Promise<Outcome<ShownLock, Refusal>>;
   unlock(actor: Actor, idOrPath: string, lockId: string): Promise<Outcome<undefined, Refusal>>;
   /** `correction`: how ops that were refused became these (COR-2). */
-  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, correction?: Correction): Promise<EditAnswer>;
-  resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditAnswer>;
-  retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
-  applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditAnswer>;
+  submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, correction?: Correction): Promise<EditOutcome>;
+  resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditOutcome>;
+  retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
+  applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   /** What came to nothing before it was judged: kept as a refused attempt (ROAD-5.3, ROAD-5.6). */
-  keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditAnswer>;
-  /** Somebody's selection was looked at by a model: counted, never written (OPS-10). */
-  spanSnapshotRequested(actor: Actor, contentId: string): Promise<void>;
+  keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditOutcome>;
+  /** A selection was looked at by a model, in this content if any: counted, never written (OPS-10). */
+  spanSnapshotRequested(actor: Actor, contentId: string | undefined): Promise<void>;
   /** A caller wanted to write at a caret: counted, and refused by its door (OPS-10). */
   caretBlocked(actor: Actor): Promise<void>;
   /** What the strict set found in the last days where it was not enforced (FLAG-1). */
@@ -97,7 +95,8 @@ export function createContents(env: ContentsEnv): Contents {
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
     keepRefused: (actor, id, refused, door) => keepRefused(env, actor, id, refused, door),
-    spanSnapshotRequested: (actor, contentId) => recordEvent(env, actor.workspaceId, "span_snapshot_requested", { contentId }),
+    spanSnapshotRequested: ({ workspaceId }, contentId) =>
+      recordEvent(env, workspaceId, "span_snapshot_requested", contentId === undefined ? {} : { contentId }),
     caretBlocked: (actor) => recordEvent(env, actor.workspaceId, "caret_call_blocked", {}),
     shadowFigures: (actor, days) => shadowFigures(env, actor, days),
     attempts: (actor, query) => listAttempts(env, actor, query),
@@ -106,7 +105,6 @@ export function createContents(env: ContentsEnv): Contents {
   };
 }
 
-export type { EditAnswer } from "../judge/index.ts";
 export type { AttemptList, AttemptQuery, OutcomeFilter, ShownAttempt } from "./list-attempts.ts";
 export type { WholeAttempt } from "./read-attempt.ts";
 export type { DayCounts, EditFigures } from "./figures.ts";

@@ -1,14 +1,14 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import { readRequest } from "../intent/index.ts";
-import { refusal, type Finding } from "../outcome/index.ts";
-import { rejectedBy, rejectedFor, type EditAnswer } from "../judge/index.ts";
+import { refusal, rejectedBy, type EditOutcome, type Finding, type TextMark } from "../outcome/index.ts";
+import { rejectedFor } from "../judge/index.ts";
 import { keepAttempt } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { loadHead } from "./load-head.ts";
-import { editReceipt, type TextMark } from "./receipt.ts";
+import { editReceipt } from "./receipt.ts";
 import { NOTHING_SETTLED } from "./settled.ts";
 
 /** What came to nothing before anything was judged: a person's words that nobody could make ops of, or ops that a door's own rules find no place for. */
@@ -22,7 +22,7 @@ export interface RefusedRequest {
 }
 
 /** Keeps it as a refused attempt, so that it is not lost by the "no" (ROAD-5.3, ROAD-5.6). Answers with that refusal, or with `forbidden` or `not_found`. */
-export async function keepRefused(env: ContentsEnv, actor: Actor, idOrPath: string, { asked, findings, base, tookMs }: RefusedRequest, { origin, conversationId = actor.id }: Door): Promise<EditAnswer> {
+export async function keepRefused(env: ContentsEnv, actor: Actor, idOrPath: string, { asked, findings, base, tookMs }: RefusedRequest, { origin, conversationId = actor.id }: Door): Promise<EditOutcome> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head) return rejectedBy(refusal("not_found"));

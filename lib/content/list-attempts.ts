@@ -1,14 +1,15 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import { accepted, refusal, refused, type Code, type Outcome, type Refusal } from "../outcome/index.ts";
-import type { EditAnswer, ShownFinding } from "../judge/index.ts";
+import {
+  accepted, refusal, refused, type Code, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding,
+} from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { unpackJson } from "./codec.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { isOverridable } from "./overridable.ts";
-import type { Receipt } from "./receipt.ts";
+import { unpackOutcome } from "./stored-outcome.ts";
 import { selectAttempts, type AttemptLine, type AttemptSearch, type SettledFilter } from "./statements/select-attempts.ts";
 
 /** One line of `GET /api/edits`. */
@@ -20,10 +21,10 @@ export interface ShownAttempt {
   readonly title: string;
   readonly outcome: string;
   /** Of a refusal. What a question asks about is the code of its first finding. */
-  readonly code: string | null;
+  readonly code: Code | null;
   readonly origin: string;
   /** Who acted, named as they were then, and for whom. */
-  readonly actor: { readonly id: string; readonly name: string; readonly personId: string };
+  readonly actor: ReceiptActor;
   readonly request: string | null;
   readonly ops: EditRequest["ops"];
   /** The version that was to be undone; null for an edit. */
@@ -112,26 +113,25 @@ function searchOf({ workspaceId }: Actor, query: AttemptQuery): Outcome<AttemptS
 function shownLine(line: AttemptLine): ShownAttempt {
   const { id, contentId, path, title, outcome, origin, actorId, personId, undoes, retryOf, override, createdAt } = line;
   const { request, ops } = unpackJson<EditRequest>(line.request);
-  const answer = unpackJson<EditAnswer>(line.answer);
-  const { code, findings, receipt, message, question, hint } = answer.body;
-  const shownFindings = Array.isArray(findings) ? (findings as ShownFinding[]) : []; // an answer is our own writing, and so is its receipt
+  const answer = unpackOutcome(line.answer);
+  const findings = answer.outcome === "rejected" || answer.outcome === "clarify" ? answer.findings : [];
   return {
     id,
     contentId,
     path,
     title,
     outcome,
-    code: textOr(code),
+    code: answer.outcome === "rejected" ? answer.code : null,
     origin,
     actor: { id: actorId, name: actorNameIn(answer) ?? "", personId },
     request: request ?? null,
     ops,
     undoes,
-    message: textOr(message ?? question),
-    hint: textOr(hint),
-    findings: shownFindings,
-    overridable: isOverridable(shownFindings),
-    receipt: (receipt as Receipt | undefined) ?? null,
+    message: answer.outcome === "rejected" ? answer.message : answer.outcome === "clarify" ? answer.question : null,
+    hint: answer.outcome === "rejected" ? answer.hint : null,
+    findings,
+    overridable: isOverridable(findings),
+    receipt: answer.receipt ?? null,
     retryOf,
     override,
     settled: settlingOf(line),
@@ -139,10 +139,8 @@ function shownLine(line: AttemptLine): ShownAttempt {
   };
 }
 
-const textOr = (value: unknown): string | null => (typeof value === "string" ? value : null);
-
 function settlingOf({ settledId, settledAnswer, settledVersion, settledOverride, settledAt }: AttemptLine): Settling | null {
   if (settledId === null || settledAnswer === null || settledAt === null) return null;
-  const by = actorNameIn(unpackJson<EditAnswer>(settledAnswer)) ?? null;
+  const by = actorNameIn(unpackOutcome(settledAnswer)) ?? null;
   return { attemptId: settledId, version: settledVersion, by, override: settledOverride === true, at: settledAt.toISOString() };
 }

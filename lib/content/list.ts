@@ -1,12 +1,10 @@
 import { allows, type Actor } from "../auth/index.ts";
-import type { DiffStat } from "../markdown/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal } from "../outcome/index.ts";
 import { unpackJson, unpackText } from "./codec.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { statusFrom, type Status } from "./load-head.ts";
-import type { Receipt } from "./receipt.ts";
 import type { ListQuery } from "./schemas.ts";
 import { selectContents, type ContentLine } from "./statements/select-contents.ts";
 

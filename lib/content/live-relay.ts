@@ -1,7 +1,7 @@
 import type { TrialDocument } from "../crdt/index.ts";
+import type { Receipt } from "../outcome/index.ts";
 import { insertedRanges } from "../text/index.ts";
 import { unpackJson } from "./codec.ts";
-import type { Receipt } from "./receipt.ts";
 import type { LogRow } from "./statements/select-log.ts";
 import { storedEdit } from "./version-record.ts";
 

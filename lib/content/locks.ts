@@ -1,7 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
-import type { LockKind } from "../guards/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, refusal, refused, type LockKind, type Outcome, type Refusal } from "../outcome/index.ts";
 import { positionsOf, type Positions } from "../crdt/index.ts";
 import { staleRefusal } from "./base.ts";
 import { hashOf } from "./digest.ts";

@@ -20,7 +20,7 @@ export const takenPath = (path: string): Refusal =>
   refusal("invalid_request", {
     message: `path: ${JSON.stringify(path)} is taken.`,
     hint: "Choose another path, or leave it out when creating: one is made from the title.",
-    details: { fields: [{ field: "path", message: "is taken" }] },
+    details: { field: "path", reason: "taken", fields: [{ field: "path", message: "is taken" }] },
   });
 
 /** A path made of a title: accents dropped, all else that is no letter or digit of `a-z0-9` a hyphen. `fallback` where nothing is left. */

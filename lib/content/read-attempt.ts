@@ -1,8 +1,9 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { accepted, refused, refusal, type Outcome, type Refusal } from "../outcome/index.ts";
+import {
+  accepted, mainCode, refusal, refused, type Code, type EditOutcome, type Outcome, type Refusal,
+} from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { attemptById, lineageFrom, triesOf, type StoredAttempt } from "./attempts.ts";
-import { mainCode } from "./events.ts";
 import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptShown, type ShownAttempt } from "./list-attempts.ts";
@@ -13,7 +14,7 @@ import { wouldChangeNow, wouldHaveChanged, type ChangeNow, type WouldChange } fr
 /** `GET /api/edits/{id}`: a line of the list, the whole answer as it was given (without a resume token), what would have changed, and what was tried since. */
 export type WholeAttempt = ShownAttempt &
   WouldChange & {
-    readonly body: Readonly<Record<string, unknown>>;
+    readonly body: EditOutcome;
     readonly baseVersion: number;
     readonly baseHash: string;
     readonly tries: readonly LaterTry[];
@@ -25,7 +26,7 @@ export interface LaterTry {
   readonly id: string;
   readonly by: string | null;
   readonly outcome: string;
-  readonly code: string | null;
+  readonly code: Code | null;
   /** "Apply anyway". */
   readonly override: boolean;
   readonly createdAt: string;
@@ -41,7 +42,7 @@ export async function readAttempt(env: ContentsEnv, actor: Actor, id: string, { 
   return accepted({
     ...line,
     ...(await wouldHaveChanged(env, head, attempt)),
-    body: attempt.answer.body,
+    body: attempt.answer,
     baseVersion: attempt.baseVersion,
     baseHash: attempt.baseHash,
     tries: tries.filter((one) => one.id !== id).map(laterTry),
@@ -50,5 +51,5 @@ export async function readAttempt(env: ContentsEnv, actor: Actor, id: string, { 
 }
 
 function laterTry({ id, answer, lineage, createdAt }: StoredAttempt): LaterTry {
-  return { id, by: actorNameIn(answer) ?? null, outcome: answer.body.outcome, code: mainCode(answer), override: lineage?.override ?? false, createdAt: createdAt.toISOString() };
+  return { id, by: actorNameIn(answer) ?? null, outcome: answer.outcome, code: mainCode(answer), override: lineage?.override ?? false, createdAt: createdAt.toISOString() };
 }

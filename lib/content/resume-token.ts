@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../auth/index.ts";
-import type { EditAnswer } from "../judge/index.ts";
+import type { EditOutcome } from "../outcome/index.ts";
 
 /** How long a question stays open. */
 const RESUME_MS = 15 * 60_000;
@@ -13,10 +13,10 @@ export interface ResumeClaim {
 }
 
 /** A question goes out with the token that answers it; it is never stored. */
-export function withResumeToken(answer: EditAnswer, attempt: { readonly id: string; readonly createdAt: Date }, actor: Actor, key: Uint8Array): EditAnswer {
-  if (answer.body.outcome !== "clarify") return answer;
+export function withResumeToken(answer: EditOutcome, attempt: { readonly id: string; readonly createdAt: Date }, actor: Actor, key: Uint8Array): EditOutcome {
+  if (answer.outcome !== "clarify") return answer;
   const claim = { attemptId: attempt.id, personId: actor.personId, expiresAt: attempt.createdAt.getTime() + RESUME_MS };
-  return { ...answer, body: { ...answer.body, resumeToken: signResumeToken(claim, key) } };
+  return { ...answer, resumeToken: signResumeToken(claim, key) };
 }
 
 /** `payload.signature`, both base64url. The same claim and key give the same token, so that a stored answer needs to hold none. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { allows, type Actor } from "../auth/index.ts";
 import { invalidRequest } from "../edit-ops/index.ts";
-import { CODES, refusal, type Code, type Refusal } from "../outcome/index.ts";
-import { EXPANDS, rejectedBy, type EditAnswer, type Question } from "../judge/index.ts";
-import { attemptById, isAnswered, lineageFrom, type StoredAttempt } from "./attempts.ts";
+import { ALL_CODES, codeEntry, refusal, rejectedBy, type Code, type EditOutcome, type Refusal } from "../outcome/index.ts";
+import type { Question } from "../judge/index.ts";
+import { attemptById, isAnswered, lineageFrom, requestOf, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import { readResumeToken } from "./resume-token.ts";
 import type { Settled } from "./settled.ts";
@@ -12,15 +12,13 @@ import type { Door } from "./door.ts";
 import { submit } from "./submit-edit.ts";
 import { answerUndo } from "./undo.ts";
 
-const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
-
 /** The body of `POST /api/contents/{id}/edit-ops/resume`: at least one of the three answers. */
 export const resumeSchema = z
   .strictObject({
     resumeToken: z.string().min(1).max(4_000),
     choice: z.string().min(1).max(20).optional(),
     expand: z.literal(true).optional(),
-    accept: z.array(z.enum(codes)).min(1).max(100).optional(),
+    accept: z.array(z.enum(ALL_CODES)).min(1).max(100).optional(),
   })
   .refine(({ choice, expand, accept }) => (choice ?? expand ?? accept) !== undefined, { error: "answer with choice, expand or accept" })
   .meta({ id: "ResumeRequest" });
@@ -31,7 +29,7 @@ type ResumeRequest = z.infer<typeof resumeSchema>;
  * Answers the question of an earlier attempt, on the text of now: the same ops with the place chosen or the findings accepted, or an undo as far as it was chosen. A token works once,
  * for the person who was asked, for 15 minutes; a dry run's resumes as a dry run. Refuses with `token_*`, `forbidden`, `invalid_request`.
  */
-export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditAnswer> {
+export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditOutcome> {
   if (!allows(actor, "content:edit") && !allows(actor, "content:write")) return rejectedBy(refusal("forbidden"));
   const parsed = resumeSchema.safeParse(input);
   if (!parsed.success) return rejectedBy(invalidRequest(parsed.error));
@@ -45,7 +43,7 @@ export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
     actor,
     door: { ...door, origin: attempt.origin }, // a click on the chat's question is an edit of the chat
     contentId: attempt.contentId,
-    request: { ...attempt.request, baseVersion: attempt.baseVersion, baseHash: attempt.baseHash },
+    request: requestOf(attempt),
     settled,
     resumedFrom: attempt.id,
     thread: attempt.thread,
@@ -69,7 +67,7 @@ type AskedAttempt = StoredAttempt & { readonly question: Question };
 /** What the answer adds to what was settled before. A consent grants exactly what the question asked (INT-2). */
 function settledBy(answer: ResumeRequest, { question, settled }: AskedAttempt, actor: Actor): Settled | Refusal {
   const accepts = new Set<Code>(answer.accept ?? []);
-  if (answer.expand) for (const code of question.accepts.filter((asked) => EXPANDS.has(asked))) accepts.add(code);
+  if (answer.expand) for (const code of question.accepts.filter((asked) => codeEntry(asked).expands)) accepts.add(code);
   const chosen = question.candidates.find((candidate) => candidate.id === answer.choice);
   if (answer.choice !== undefined && !chosen) return refusal("invalid_request", { message: `There is no choice ${answer.choice}; the choices are ${question.candidates.map(({ id }) => id).join(", ")}.` });
   if (chosen?.kind === "answer") for (const code of question.accepts) accepts.add(code);

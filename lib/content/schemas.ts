@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOCK_KINDS } from "../guards/index.ts";
+import { LOCK_KINDS } from "../outcome/index.ts";
 import { STATUSES } from "./load-head.ts";
 import { MOST_PATH } from "./path.ts";
 

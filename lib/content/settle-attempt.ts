@@ -1,7 +1,6 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { refusal } from "../outcome/index.ts";
-import { rejectedBy, type EditAnswer } from "../judge/index.ts";
-import { attemptById, lineageFrom, type StoredAttempt } from "./attempts.ts";
+import { refusal, rejectedBy, type EditOutcome } from "../outcome/index.ts";
+import { attemptById, lineageFrom, requestOf, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
 import type { Door } from "./door.ts";
 import { OVERRIDABLE } from "./overridable.ts";
@@ -18,13 +17,13 @@ export interface TryAgain {
  * Plans the ops of an earlier attempt on the text of now and judges them again (ROAD-5.1). Refuses with `forbidden`, `not_found`, `already_applied` when another
  * try has brought the edit in, and `hash_mismatch` when it would change other lines than those seen.
  */
-export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditAnswer> {
+export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditOutcome> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   return tryAgain(env, actor, attemptId, { door, override: false, ...again });
 }
 
 /** As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or `must_*`, nor other people's words in the way of an undo (API.md). */
-export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditAnswer> {
+export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditOutcome> {
   if (!allows(actor, "edit:override") || !allows(actor, "content:edit")) return rejectedBy(refusal("forbidden")); // to allow a change is not to make it
   return tryAgain(env, actor, attemptId, { door, override: true, ...again });
 }
@@ -40,7 +39,7 @@ interface Trying extends TryAgain {
   readonly override: boolean;
 }
 
-async function tryAgain(env: ContentsEnv, actor: Actor, attemptId: string, { door, override, seen }: Trying): Promise<EditAnswer> {
+async function tryAgain(env: ContentsEnv, actor: Actor, attemptId: string, { door, override, seen }: Trying): Promise<EditOutcome> {
   const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
   if (!attempt) return rejectedBy(NO_SUCH_EDIT);
   if (attempt.undoes !== undefined) return undoVersion(env, actor, attempt.contentId, attempt.undoes);
@@ -52,7 +51,7 @@ async function tryAgain(env: ContentsEnv, actor: Actor, attemptId: string, { doo
     request: requestAgain(attempt),
     settled: settledAgain(attempt, override),
     // One that was applied when it was sent stands on its own: who sends it again means another edit.
-    ...(attempt.answer.body.outcome === "applied" ? {} : { lineage: lineageFrom(attempt, override) }),
+    ...(attempt.answer.outcome === "applied" ? {} : { lineage: lineageFrom(attempt, override) }),
     thread: attempt.thread,
     seen,
     onTextOfNow: true,
@@ -61,7 +60,8 @@ async function tryAgain(env: ContentsEnv, actor: Actor, attemptId: string, { doo
 
 export const NO_SUCH_EDIT = refusal("not_found", { message: "There is no such edit." });
 
-/** The request as it was sent, on the text that it was judged on. */
-export function requestAgain({ request: { idempotencyKey: _spent, dryRun: _dry, ...request }, baseVersion, baseHash }: Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">) {
-  return { ...request, baseVersion, baseHash };
+/** The request as it was sent, made in earnest on the text that it was judged on. */
+export function requestAgain(attempt: Pick<StoredAttempt, "request" | "baseVersion" | "baseHash">) {
+  const { dryRun: _dry, ...request } = requestOf(attempt);
+  return request;
 }

@@ -1,5 +1,5 @@
 import { Standing } from "../edit-ops/index.ts";
-import { finding, type Code, type Finding } from "../outcome/index.ts";
+import { finding, type Code, type Correction, type Finding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** What a person's earlier answers have settled for one request: the places chosen, and the findings accepted with their question. */
@@ -10,18 +10,6 @@ export interface Settled {
   readonly wordsGrant?: boolean;
   /** What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again. */
   readonly correction?: Correction;
-}
-
-/** How quotes that were not in the text became the ones that were submitted. */
-export interface Correction {
-  readonly ops: readonly {
-    readonly op: number;
-    readonly from: string;
-    readonly to: string;
-    readonly newText?: { readonly from: string; readonly to: string };
-  }[];
-  /** Calls of the model. */
-  readonly calls: number;
 }
 
 /** A chosen place in the text the question was asked about. */

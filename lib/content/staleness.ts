@@ -1,10 +1,10 @@
 import { rebaseEdit, type EditRequest } from "../edit-ops/index.ts";
 import type { Limits } from "../guards/index.ts";
+import type { TextMark } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 import { baseText, currentSince, isCurrentBase, type Current } from "./base.ts";
 import { namedPlacesNow, type NamedPlaces, type RebasedPlanning } from "../judge/index.ts";
 import type { Head } from "./load-head.ts";
-import type { TextMark } from "./receipt.ts";
 import type { Sql } from "./statements/sql.ts";
 
 /**

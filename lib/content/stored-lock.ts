@@ -1,5 +1,4 @@
-import { LOCK_KINDS, type LockKind } from "../guards/index.ts";
-import { BugError } from "../outcome/index.ts";
+import { BugError, LOCK_KINDS, type LockKind } from "../outcome/index.ts";
 import type { LockAnchor } from "./lock-anchor.ts";
 import type { LockRow } from "./statements/locks.ts";
 

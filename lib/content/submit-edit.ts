@@ -1,47 +1,30 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { parseEditRequest, planEdit, resultsOf, type EditRequest, type Plan } from "../edit-ops/index.ts";
+import { parseEditRequest, type EditRequest } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
 import { NOTHING_READ } from "../intent/index.ts";
-import { BugError, finding, refusal, type Finding } from "../outcome/index.ts";
+import { finding, refusal, rejectedBy, type Correction, type EditOutcome } from "../outcome/index.ts";
 import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
-import { judge, placedFindings, questionFor, rejectedBy, rejectedFor, type EditAnswer, type JudgeFacts, type Question, type RebasedPlanning, type ShownFinding, type Verdict } from "../judge/index.ts";
-import { findByKey, keepAttempt, type AttemptFacts, type Lineage } from "./attempts.ts";
+import { judge, type JudgeFacts, type Question, type RebasedPlanning, type Verdict } from "../judge/index.ts";
+import { findByKey, keepAttempt, type AttemptFacts } from "./attempts.ts";
 import { baseText } from "./base.ts";
-import { versionUnder } from "./checkpoint.ts";
 import { commitChange } from "./commit.ts";
-import { digestOfJson, hashOf } from "./digest.ts";
+import { digestOfJson } from "./digest.ts";
 import type { Door } from "./door.ts";
+import { outcomeOf, resultOf, staleResult, type EditResult, type MadeResult } from "./edit-result.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { heldLocks } from "./held-locks.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
-import { editReceipt, type Receipt, type TextMark } from "./receipt.ts";
 import { withResumeToken } from "./resume-token.ts";
-import { movePins, NOTHING_SETTLED, type Correction, type Settled } from "./settled.ts";
+import { movePins, NOTHING_SETTLED } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
+import { standingClicks } from "./standing.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
+import { turnOf, wordsGrant, type Submission } from "./submission.ts";
 import { turnFacts } from "./turn-so-far.ts";
 import { writerQueueOf } from "./writer-queue.ts";
-
-/** A request on its way, with all that earlier answers to it have settled. */
-export interface Submission {
-  readonly actor: Actor;
-  readonly door: Door;
-  readonly contentId: string;
-  readonly request: EditRequest;
-  readonly settled: Settled;
-  /** The attempt whose question this answers: one attempt is answered once. */
-  readonly resumedFrom?: string;
-  /** Of another try: the tries before it, and their thread. */
-  readonly lineage?: Lineage;
-  readonly thread?: string;
-  /** What a person has seen of the change, and agreed to: no other is made (ROAD-5.5). */
-  readonly seen?: string | undefined;
-  /** Plan on the text of now, whatever the base: a resumed, retried or overridden request (API.md). */
-  readonly onTextOfNow: boolean;
-}
 
 /** Two writers can overtake each other; each round one of them gets through. */
 const MOST_ROUNDS = 8;
@@ -57,11 +40,11 @@ type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
  * Throws only faults.
  * Source: seed 002; rules ROAD-1…5, OPS-1…12.
  */
-export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, correction?: Correction): Promise<EditAnswer> {
+export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, correction?: Correction): Promise<EditOutcome> {
   if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
   if (!parsed.ok) {
-    if (parsed.refusal.details?.["caret"] === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});
+    if (parsed.refusal.details?.caret === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});
     return rejectedBy(parsed.refusal);
   }
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
@@ -73,7 +56,7 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
 }
 
 /** The road itself, for requests that are typed and whose actor is known to be allowed. */
-export async function submit(env: ContentsEnv, submission: Submission): Promise<EditAnswer> {
+export async function submit(env: ContentsEnv, submission: Submission): Promise<EditOutcome> {
   const stored = await storedAnswer(env, submission);
   if (stored) return stored;
   const answer = (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission))) ?? (await atOneGo(env, submission));
@@ -97,10 +80,10 @@ export async function roadRules(env: ContentsEnv, { workspaceId, contentId }: He
 const takingTurns = ({ db }: ContentsEnv, { contentId }: Submission): InTurn => (work) => writerQueueOf(db).run(contentId, work);
 
 /** The rest of the rounds with the other writers of this process kept waiting. */
-const atOneGo = (env: ContentsEnv, submission: Submission): Promise<EditAnswer | undefined> =>
+const atOneGo = (env: ContentsEnv, submission: Submission): Promise<EditOutcome | undefined> =>
   writerQueueOf(env.db).run(submission.contentId, () => rounds(env, submission, MOST_ROUNDS - FREE_ROUNDS, (work) => work()));
 
-async function rounds(env: ContentsEnv, submission: Submission, most: number, inTurn: InTurn): Promise<EditAnswer | undefined> {
+async function rounds(env: ContentsEnv, submission: Submission, most: number, inTurn: InTurn): Promise<EditOutcome | undefined> {
   for (let round = 0; round < most; round++) {
     const head = await loadHead(env.db, submission.actor.workspaceId, submission.contentId);
     if (!head) return rejectedBy(refusal("not_found"));
@@ -111,7 +94,7 @@ async function rounds(env: ContentsEnv, submission: Submission, most: number, in
 }
 
 /** One round: judge on `head`, then commit or record. `undefined` when somebody else was faster: judge again. */
-async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rules: RoadRules, inTurn: InTurn): Promise<EditAnswer | undefined> {
+async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rules: RoadRules, inTurn: InTurn): Promise<EditOutcome | undefined> {
   const startedAt = performance.now();
   const { request } = submission;
   const { limits, signingKey } = rules;
@@ -141,7 +124,7 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     turn: soFar,
     outline: head.row.outline,
     pins,
-    clicks: submission.settled.accepted,
+    clicks: [...submission.settled.accepted, ...standingClicks(submission)],
     locks: await heldLocks(env.db, head),
     wordsGrant: granting,
     rebased,
@@ -158,40 +141,10 @@ function judgeSafely({ onFault }: ContentsEnv, { text }: Head, { request }: Subm
   }
 }
 
-type Result =
-  | { readonly kind: "applied"; readonly plan: Plan; readonly receipt: Receipt; readonly noop: boolean; readonly hash: string; readonly version: number }
-  | { readonly kind: "asked"; readonly plan?: Plan | undefined; readonly shown: readonly ShownFinding[]; readonly question: Question; readonly receipt: Receipt }
-  | { readonly kind: "refused"; readonly plan?: Plan | undefined; readonly findings: readonly Finding[]; readonly shown?: readonly ShownFinding[]; readonly receipt: Receipt; readonly current?: Readonly<Record<string, unknown>> }
-  | { readonly kind: "standing"; readonly receipt: Receipt };
-
-interface RoundFacts {
-  /** A reading of `performance.now()`. */
-  readonly startedAt: number;
-  readonly rebasedFrom: TextMark | undefined;
-}
-
-function resultOf(submission: Submission, head: Head, verdict: Verdict, { startedAt, rebasedFrom }: RoundFacts): Result {
-  const { request, door, actor, settled: { correction } } = submission;
-  const facts = { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), rebasedFrom, correction, tookMs: millisSince(startedAt) };
-  const { findings, plan } = verdict;
-  if (findings.length === 0) {
-    if (!plan) throw new BugError("a verdict without findings has a plan");
-    const noop = plan.edit.length === 0;
-    const before = noop ? markOf(head) : { version: versionUnder(head), hash: head.hash };
-    const after = noop ? before : { version: before.version + 1, hash: hashOf(plan.after) };
-    return { kind: "applied", plan, noop, ...after, receipt: editReceipt(request, verdict, { ...facts, before, after }) };
-  }
-  const receipt = editReceipt(request, verdict, facts);
-  const interactive = request.interactive ?? door.interactive;
-  const asks = interactive && findings.every((one) => one.settle === "ask");
-  const shown = placedFindings(findings, head.text, plan);
-  return asks ? { kind: "asked", plan, shown, question: questionFor(findings, verdict.candidates), receipt } : { kind: "refused", plan, findings, shown, receipt };
-}
-
-async function commit(env: ContentsEnv, submission: Submission, head: Head, result: Extract<Result, { kind: "applied" }>, rulesRevision: number): Promise<EditAnswer | undefined> {
+async function commit(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult, rulesRevision: number): Promise<EditOutcome | undefined> {
   const { actor, door, request } = submission;
   const turn = turnOf(submission);
-  const answer = answerFor(result);
+  const answer = outcomeOf(result);
   const attempt = attemptFor(env, submission, head, answer);
   const events = attemptEvents(env, attempt);
   const committed = await commitChange(env.db, {
@@ -219,48 +172,14 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
 }
 
 /** Stores an attempt that leaves the text alone, and answers. */
-async function record(env: ContentsEnv, submission: Submission, head: Head, result: Result, signingKey: Uint8Array): Promise<EditAnswer> {
-  const answer = answerFor(result, submission.request.dryRun === true);
+async function record(env: ContentsEnv, submission: Submission, head: Head, result: EditResult, signingKey: Uint8Array): Promise<EditOutcome> {
+  const answer = outcomeOf(result, submission.request.dryRun === true);
   const attempt = { ...attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined), planned: plannedOn(head, result) };
   if (!(await keepAttempt(env, attempt))) return usedMeanwhile(env, submission);
   return withResumeToken(answer, attempt, submission.actor, signingKey);
 }
 
-function answerFor(result: Result, dryRun = false): EditAnswer {
-  const shared = { receipt: result.receipt, ...(dryRun ? { dryRun: true } : {}) };
-  switch (result.kind) {
-    case "applied":
-      return { status: 200, body: { outcome: "applied", ...(result.noop ? { noop: true } : {}), version: result.version, hash: result.hash, stat: result.plan.stat, results: resultsOf(result.plan), warnings: [], ...shared } };
-    case "standing":
-      return { status: 200, body: { outcome: "applied", noop: true, ...result.receipt.before, stat: result.receipt.stat, results: [], warnings: [], ...shared } };
-    case "asked":
-      return { status: 200, body: { outcome: "clarify", question: result.question.question, candidates: result.question.candidates, findings: result.shown, ...shared } };
-    case "refused":
-      return rejectedFor(result.findings, { current: result.current ?? { ...result.receipt.before }, ...shared }, result.shown);
-  }
-}
-
 const CURRENT: BaseCheck = { kind: "current" };
-
-function staleResult(submission: Submission, head: Head, base: Extract<BaseCheck, { kind: "standing" | "stale" }>, startedAt: number): Result {
-  const receipt = bareReceipt(submission, head, startedAt);
-  if (base.kind === "standing") return { kind: "standing", receipt: { ...receipt, stat: emptyStat(head) } };
-  return { kind: "refused", findings: [finding("hash_mismatch")], receipt, current: { ...base.current } };
-}
-
-const emptyStat = (head: Head) => judgeless(head.text);
-
-function judgeless(text: string) {
-  const planning = planEdit(text, { ops: [{ op: "replace", target: { document: true }, with: text }] });
-  if (planning.kind !== "planned") throw new BugError("replacing a text by itself can be planned");
-  return planning.plan.stat;
-}
-
-function bareReceipt(submission: Submission, head: Head, startedAt: number): Receipt {
-  const { request, actor, door, settled: { correction } } = submission;
-  const verdict: Verdict = { reading: NOTHING_READ, findings: [], candidates: [] };
-  return editReceipt(request, verdict, { contentId: head.contentId, actor, origin: door.origin, before: markOf(head), correction, tookMs: millisSince(startedAt) });
-}
 
 /** The chosen places, carried from the text they were chosen in to the text of now. Line numbers alone cannot be carried (OPS-7). */
 async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head: Head) {
@@ -272,7 +191,7 @@ async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head:
   return movePins(settled.pins, asked, head.text);
 }
 
-async function storedAnswer(env: ContentsEnv, { actor, contentId, request }: Submission): Promise<EditAnswer | undefined> {
+async function storedAnswer(env: ContentsEnv, { actor, contentId, request }: Submission): Promise<EditOutcome | undefined> {
   if (request.idempotencyKey === undefined || request.dryRun === true) return undefined;
   const attempt = await findByKey(env.db, actor.id, contentId, request.idempotencyKey);
   if (!attempt) return undefined;
@@ -281,7 +200,7 @@ async function storedAnswer(env: ContentsEnv, { actor, contentId, request }: Sub
   return withResumeToken(attempt.answer, attempt, actor, signingKey);
 }
 
-function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer: EditAnswer, question?: Question): AttemptFacts {
+function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer: EditOutcome, question?: Question): AttemptFacts {
   const { actor, request, settled, resumedFrom } = submission;
   return {
     id: env.newId(),
@@ -290,7 +209,7 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     actorId: actor.id,
     personId: actor.personId,
     // What broke on our side is no answer to hold on to: the same key tries again.
-    idempotencyKey: request.dryRun === true || resumedFrom !== undefined || answer.body["code"] === "internal" ? undefined : request.idempotencyKey,
+    idempotencyKey: request.dryRun === true || isFault(answer) ? undefined : request.idempotencyKey,
     requestDigest: requestDigest(request),
     request,
     baseVersion: head.version,
@@ -303,22 +222,15 @@ function attemptFor(env: ContentsEnv, submission: Submission, head: Head, answer
     turnId: turnOf(submission),
     thread: submission.thread ?? submission.door.conversationId ?? actor.id,
     lineage: submission.lineage,
+    foundBy: submission.door.foundBy,
     origin: submission.door.origin,
     createdAt: env.clock(),
   };
 }
 
-/** One turn is one budget (OPS-6). A turn belongs to who opened it. */
-const turnOf = ({ request, actor }: Submission) => (request.turnId === undefined ? undefined : `${actor.personId}:${request.turnId}`);
+const isFault = (answer: EditOutcome): boolean => answer.outcome === "rejected" && answer.code === "internal";
 
-/** Words grant what their sender may grant, and no more than that when somebody else tries again (INT-2). */
-const wordsGrant = ({ actor, settled }: Submission): boolean => actor.scopes.has("grant") && settled.wordsGrant !== false;
-
-const usedMeanwhile = async (env: ContentsEnv, submission: Submission): Promise<EditAnswer> =>
+const usedMeanwhile = async (env: ContentsEnv, submission: Submission): Promise<EditOutcome> =>
   (await storedAnswer(env, submission)) ?? (await settledBefore(env.db, submission)) ?? rejectedBy(refusal("token_used"));
 
 const requestDigest = ({ idempotencyKey: _key, ...request }: EditRequest) => digestOfJson(request);
-
-const markOf = ({ version, hash }: Head) => ({ version, hash });
-
-const millisSince = (startedAt: number) => Math.round((performance.now() - startedAt) * 100) / 100;

@@ -1,9 +1,9 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { TurnSoFar } from "../guards/index.ts";
 import { readRequest } from "../intent/index.ts";
+import type { Receipt } from "../outcome/index.ts";
 import { unpackJson, unpackText } from "./codec.ts";
 import { reachable } from "./faults.ts";
-import type { Receipt } from "./receipt.ts";
 import { turnSpend } from "./statements/rules.ts";
 import { selectTurn, type TurnVersionRow } from "./statements/select-turn.ts";
 import { versionText } from "./version-text.ts";

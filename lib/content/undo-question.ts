@@ -1,4 +1,5 @@
-import type { BothTexts, Question, ShownCandidate } from "../judge/index.ts";
+import type { BothTexts, Question } from "../judge/index.ts";
+import type { ShownCandidate } from "../outcome/index.ts";
 import type { Contested, Edit, Undoing } from "../text/index.ts";
 
 /** What a person may choose where somebody has changed the words of an edit since. */

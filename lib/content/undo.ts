@@ -1,14 +1,13 @@
 import type { Actor } from "../auth/index.ts";
-import { accepted, finding, refusal, refused } from "../outcome/index.ts";
+import { accepted, finding, refusal, refused, rejectedBy, type EditOutcome, type Receipt, type TextMark } from "../outcome/index.ts";
 import { editBetween, undoEdit, type Contested, type Edit, type StoredForm, type Undoing } from "../text/index.ts";
-import { placedFindings, rejectedBy, type EditAnswer, type Question } from "../judge/index.ts";
+import { placedFindings, type Question } from "../judge/index.ts";
 import { keepAttempt, lineageFrom, type AttemptFacts, type Lineage, type StoredAttempt } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { appliedAnswer, historyAnswer } from "./history-answer.ts";
 import type { Head } from "./load-head.ts";
-import type { Receipt, TextMark } from "./receipt.ts";
 import { noSuchVersion } from "./restore.ts";
 import { withResumeToken } from "./resume-token.ts";
 import { NOTHING_SETTLED } from "./settled.ts";
@@ -25,7 +24,7 @@ import { personMay, personReceipt, writeText, type PersonChange } from "./write-
  * with `noop`. Where somebody has changed those very words since it asks, with both texts, and nothing is written but the question.
  * Refuses with `forbidden`, `not_found`, and `unsupported_operation` for the first version.
  */
-export async function undoVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<EditAnswer> {
+export async function undoVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<EditOutcome> {
   const refusedFor = personMay(actor, "content:write") ?? (number === 1 ? FIRST_VERSION : undefined);
   return refusedFor ? rejectedBy(refusedFor) : undo(env, { actor, idOrPath, number });
 }
@@ -34,7 +33,7 @@ export async function undoVersion(env: ContentsEnv, actor: Actor, idOrPath: stri
  * Answers the question of an undo on the text of now: nothing, all or the rest of it is taken back. Words that have been changed again since they were
  * shown are asked about anew. Of many answers to one question one counts, the others are `token_used`. Refuses with `forbidden` and `invalid_request`.
  */
-export async function answerUndo(env: ContentsEnv, actor: Actor, attempt: StoredAttempt & { readonly undoes: number; readonly question: Question }, id: string | undefined): Promise<EditAnswer> {
+export async function answerUndo(env: ContentsEnv, actor: Actor, attempt: StoredAttempt & { readonly undoes: number; readonly question: Question }, id: string | undefined): Promise<EditOutcome> {
   const refusedFor = personMay(actor, "content:write");
   if (refusedFor) return rejectedBy(refusedFor);
   const { question, undoes: number, contentId } = attempt;
@@ -65,7 +64,7 @@ interface Asking {
   readonly places: readonly Contested[];
 }
 
-async function undo(env: ContentsEnv, request: UndoRequest): Promise<EditAnswer> {
+async function undo(env: ContentsEnv, request: UndoRequest): Promise<EditOutcome> {
   const { actor, idOrPath, number, given } = request;
   const startedAt = performance.now();
   const act = { actor, origin: "undo", event: "content_undone" } as const;
@@ -101,18 +100,15 @@ function changeFor(env: ContentsEnv, request: UndoRequest, head: Head, { before,
   };
 }
 
-async function ask(env: ContentsEnv, request: UndoRequest, { head, question, places }: Asking, receipt: Receipt): Promise<EditAnswer> {
-  const answer: EditAnswer = {
-    status: 200,
-    body: {
-      outcome: "clarify",
-      question: question.question,
-      candidates: question.candidates,
-      contested: places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })),
-      findings: placedFindings(places.map(({ range }) => finding("undo_contested", { places: [range] })), head.text, undefined),
-      current: markOf(head),
-      receipt,
-    },
+async function ask(env: ContentsEnv, request: UndoRequest, { head, question, places }: Asking, receipt: Receipt): Promise<EditOutcome> {
+  const answer: EditOutcome = {
+    outcome: "clarify",
+    question: question.question,
+    candidates: question.candidates,
+    contested: places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })),
+    findings: placedFindings(places.map(({ range }) => finding("undo_contested", { places: [range] })), head.text, undefined),
+    current: markOf(head),
+    receipt,
   };
   const attempt = attemptFor(env, request, head, answer, question);
   if (!(await keepAttempt(env, attempt))) return rejectedBy(refusal("token_used"));
@@ -120,7 +116,7 @@ async function ask(env: ContentsEnv, request: UndoRequest, { head, question, pla
   return withResumeToken(answer, attempt, request.actor, signingKey);
 }
 
-function attemptFor(env: ContentsEnv, { actor, number, given }: UndoRequest, on: TextMark & { readonly contentId: string }, answer: EditAnswer, question?: Question): AttemptFacts {
+function attemptFor(env: ContentsEnv, { actor, number, given }: UndoRequest, on: TextMark & { readonly contentId: string }, answer: EditOutcome, question?: Question): AttemptFacts {
   const request = { baseVersion: on.version, baseHash: on.hash, ops: [] };
   return {
     id: env.newId(),

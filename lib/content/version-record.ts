@@ -1,8 +1,7 @@
-import type { DiffStat } from "../markdown/index.ts";
+import type { DiffStat, Receipt } from "../outcome/index.ts";
 import { applyEdit, type DocText, type Edit, type Eol, type StoredForm } from "../text/index.ts";
 import { packText, unpackJson, unpackText, type Bytes } from "./codec.ts";
 import { byteDigest, canonicalJson, hashOf, hex, sha256 } from "./digest.ts";
-import type { Receipt } from "./receipt.ts";
 
 /** Whose doing a version is: how its text came in (VER-2). */
 export type Origin = "chat" | "rest" | "mcp" | "cli" | "editor" | "import" | "restore" | "undo" | "suggestion";

@@ -1,6 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import type { DiffStat } from "../markdown/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, refusal, refused, type DiffStat, type Outcome, type Refusal } from "../outcome/index.ts";
 import { bodyOf } from "../text/index.ts";
 import { unpackJson, unpackText } from "./codec.ts";
 import { readNumberCursor, writeNumberCursor } from "./cursor.ts";

@@ -1,10 +1,9 @@
 import type { Actor } from "../auth/index.ts";
 import { planEdit, type Planning } from "../edit-ops/index.ts";
 import { effectiveLimits } from "../guards/index.ts";
-import type { DiffStat } from "../markdown/index.ts";
-import type { Finding } from "../outcome/index.ts";
-import { hunksBetween, type DocText, type Hunk } from "../text/index.ts";
-import { placedFindings, type ShownFinding, type Verdict } from "../judge/index.ts";
+import type { DiffStat, Finding, Hunk, ShownFinding, TextMark } from "../outcome/index.ts";
+import { hunksBetween, type DocText } from "../text/index.ts";
+import { placedFindings, type Verdict } from "../judge/index.ts";
 import { markOfChange } from "./another-try.ts";
 import type { StoredAttempt } from "./attempts.ts";
 import { baseText, type Base } from "./base.ts";
@@ -12,7 +11,6 @@ import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
-import type { TextMark } from "./receipt.ts";
 import { requestAgain, settledAgain } from "./settle-attempt.ts";
 import { movePins } from "./settled.ts";
 import { workspaceRules } from "./statements/rules.ts";
@@ -101,7 +99,7 @@ function nothingToPlan({ undoes, request }: StoredAttempt): ChangeMissing | unde
 function basesOf({ baseVersion, baseHash, request, answer }: StoredAttempt): Base[] {
   const judged = { baseVersion, baseHash };
   const seen = { baseVersion: request.baseVersion, baseHash: request.baseHash };
-  return answer.body["code"] === "hash_mismatch" ? [seen, judged] : [judged, seen];
+  return answer.outcome === "rejected" && answer.code === "hash_mismatch" ? [seen, judged] : [judged, seen];
 }
 
 async function textAt(env: ContentsEnv, head: Head, base: Base): Promise<DocText | undefined> {
@@ -126,7 +124,4 @@ const notPlanned = ([first]: readonly Finding[]): ChangeMissing => ({ reason: "n
 const shown = (hunks: readonly Hunk[], stat: DiffStat | null) => ({ diff: { hunks, stat }, diffMissing: null }) as const;
 const missing = (diffMissing: ChangeMissing) => ({ diff: null, diffMissing }) as const;
 
-function statIn({ answer }: StoredAttempt): DiffStat | null {
-  const { receipt } = answer.body;
-  return typeof receipt === "object" && receipt !== null && "stat" in receipt ? (receipt.stat as DiffStat) : null; // a receipt is our own writing
-}
+const statIn = ({ answer }: StoredAttempt): DiffStat | null => answer.receipt?.stat ?? null;

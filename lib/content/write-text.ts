@@ -1,6 +1,6 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { diffStat, touchedSections, type DiffStat } from "../markdown/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { diffStat, touchedSections } from "../markdown/index.ts";
+import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal, type TextMark } from "../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../text/index.ts";
 import type { AttemptFacts } from "./attempts.ts";
 import { versionUnder } from "./checkpoint.ts";
@@ -12,7 +12,6 @@ import { editAround } from "./edit-around.ts";
 import { heldLocks, lockedRefusal } from "./held-locks.ts";
 import { isStorable, loadHead, type Head, type PresentText } from "./load-head.ts";
 import { reachable } from "./faults.ts";
-import type { Receipt } from "./receipt.ts";
 import { relayCommit } from "./live-registry.ts";
 import { findContentId } from "./statements/find-content.ts";
 import { lockHead } from "./statements/lock-head.ts";
@@ -168,9 +167,9 @@ export async function commitPersonChange(
 
 interface PersonFacts {
   readonly contentId: string;
-  readonly before: { readonly version: number; readonly hash: string };
+  readonly before: TextMark;
   /** All absent where nothing was done: a question. */
-  readonly after?: { readonly version: number; readonly hash: string };
+  readonly after?: TextMark;
   readonly stat?: DiffStat;
   readonly sections?: readonly string[];
   readonly answered?: Receipt["answered"];

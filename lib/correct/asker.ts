@@ -1,5 +1,8 @@
 import type { Step } from "./questions.ts";
-import type { CorrectionRequest, CorrectorEnv, CorrectorReply } from "./types.ts";
+import type { CorrectionRequest, CorrectorEnv, CorrectorReply, StepCount } from "./types.ts";
+
+/** Counts a step of one request. */
+export type Count = (step: Omit<StepCount, "hash">) => void;
 
 /** `unusable`: the model has answered, and its answer cannot be taken. `unanswered`: it failed, took too long or was stopped. */
 export type Asked<T> = { readonly kind: "taken"; readonly value: T } | { readonly kind: "unusable" } | { readonly kind: "unanswered" };
@@ -11,7 +14,8 @@ export interface Asker {
   calls(): number;
 }
 
-interface AskerFacts extends Required<Pick<CorrectorEnv, "client" | "count">> {
+interface AskerFacts extends Pick<CorrectorEnv, "client"> {
+  readonly count: Count;
   readonly onCall: CorrectionRequest["onCall"];
   readonly signal: AbortSignal;
 }
@@ -31,12 +35,12 @@ export function createAsker({ client, count, onCall, signal }: AskerFacts): Aske
     calls: () => calls,
     async ask(step, question, ops, accept) {
       if (ops.length === 0) return askedOf(accept(new Map()), true);
-      const told = (result: "asked" | "corrected" | "failed") => count({ step: step.step, result });
-      told("asked");
+      count({ step: step.step, result: "asked" });
       const replied = await reply(step, question);
       const answers = replied && step.read(replied.text, ops);
       const value = answers && accept(answers);
-      told(value === undefined ? "failed" : "corrected");
+      const why = replied === undefined ? "unanswered" : "unusable";
+      count({ step: step.step, ...(value === undefined ? { result: "failed", why } : { result: "corrected" }) });
       return askedOf(value, replied !== undefined);
     },
   };

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { planEdit, type Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
-import { createAsker, type Asker } from "./asker.ts";
+import type { CorrectedOp } from "../outcome/index.ts";
+import { createAsker, type Asker, type Count } from "./asker.ts";
 import { knownAnswers } from "./known-answers.ts";
 import { lostQuotes, type LostQuote } from "./lost-quotes.ts";
 import { ANCHOR, anchorQuestion, ESCAPING, escapingQuestion, NEW_TEXT, newTextQuestion } from "./questions.ts";
 import { judgeQuotes, withQuotes, type RightQuote } from "./right-quotes.ts";
 import { carriesOver, differsInEscapesAlone, isOverEscaped } from "./right-words.ts";
-import type { Corrected, CorrectedOp, CorrectionRequest, Corrector, CorrectorEnv } from "./types.ts";
+import type { Corrected, CorrectionRequest, Corrector, CorrectorEnv } from "./types.ts";
 
 /** COR-2: for all calls of a request together. */
 const LIMIT_MS = 20_000;
@@ -20,11 +21,13 @@ interface Look {
 }
 
 /** Answers are kept by text and ops, in memory, the last 200 of them. */
-export function createCorrector({ client, count = () => undefined, deadline = (ms) => AbortSignal.timeout(ms) }: CorrectorEnv): Corrector {
+export function createCorrector(env: CorrectorEnv): Corrector {
+  const { client, count: tell = () => undefined, deadline = (ms) => AbortSignal.timeout(ms) } = env;
   const known = knownAnswers<Corrected | undefined>(MOST_KNOWN);
   return {
     async correct(request) {
       if (request.signal.aborted) return undefined;
+      const count: Count = (step) => tell({ ...step, hash: request.hash });
       const key = keyOf(request);
       const before = known.get(key);
       if (before) {

@@ -16,7 +16,7 @@ export interface LostQuote {
   readonly quote: string;
   /** The new text, as it reads the same way; absent for deletes and reorders. */
   readonly newText: string | undefined;
-  /** Several only where the op says how many it expects (COR-3). */
+  /** Several only where the op says how many it expects (COR-3). In the order of the text. */
   readonly places: readonly TextRange[];
 }
 
@@ -37,10 +37,14 @@ export function lostQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" 
 /** Characters of a quote and its new text that a model is asked to write again. */
 const MOST_WRITTEN = 12_000;
 
+/** A right quote is there once, or as often as an op expects that means all places. */
+const mayBeRight = ({ occurrence = "only", expectedReplacements = 1 }: Op): boolean =>
+  expectedReplacements > 1 ? occurrence === "all" : typeof occurrence !== "number" || occurrence === 1;
+
 function lostQuote(text: DocText, scope: string | undefined, op: Op | undefined, index: number): LostQuote | "other" | "hopeless" {
   const sent = op?.target?.text;
   if (!op?.target || sent === undefined) return "other";
-  if ((op.expectedReplacements ?? 1) > 1 || (typeof op.occurrence === "number" && op.occurrence > 1)) return "hopeless"; // a right quote stands once
+  if (!mayBeRight(op)) return "hopeless";
   if (sent.length + (op.with?.length ?? 0) > MOST_WRITTEN) return "hopeless";
   const structure = structureOf(text);
   const unescaped = unescapedReading(sent);

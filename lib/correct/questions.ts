@@ -59,6 +59,7 @@ export const ANCHOR = stepOf({
   describes: "An exact, literal part of the document that stands in it once, or an empty string.",
   system: `An edit quotes words of a document, and the quote is not in the document as it was written: an escape, a mark, a blank, a line break, a small word or a letter differs. Find what was quoted.
 corrected_target_snippet is an exact literal, unique match: copied from the document character for character, with its own quotation marks, escapes and line breaks, and standing there exactly once.
+Only a quote with a number of places is meant in all of them: then it stands there exactly so many times.
 It has the words of the quote and no others. Names, numbers and negations are those of the quote. It is never another passage, and never longer than the words that were quoted.
 Where the document has no such words, or you are not sure which are meant, corrected_target_snippet is "".`,
 });
@@ -87,7 +88,7 @@ const WHOLE = 12_000;
 const AROUND = 1_500;
 
 export const anchorQuestion = (structure: Structure, lost: readonly LostQuote[]): string =>
-  `${lost.map(({ index, quote }) => part("quote", index, quote)).join("\n")}\n<document>\n${shown(structure.text, lost.flatMap(({ places }) => places))}\n</document>`;
+  [...lost.map(quoted), "<document>", shown(structure.text, lost.flatMap(({ places }) => places)), "</document>"].join("\n");
 
 export const newTextQuestion = (quotes: readonly { readonly right: RightQuote; readonly newText: string }[]): string =>
   quotes.map(({ right: { lost, quote }, newText }) => [part("quote", lost.index, lost.quote), part("corrected_quote", lost.index, quote), part("new_text", lost.index, newText)].join("\n")).join("\n");
@@ -95,7 +96,12 @@ export const newTextQuestion = (quotes: readonly { readonly right: RightQuote; r
 export const escapingQuestion = (texts: readonly { readonly right: RightQuote; readonly newText: string }[]): string =>
   texts.map(({ right: { lost, quote }, newText }) => [part("beside", lost.index, quote), part("text", lost.index, newText)].join("\n")).join("\n");
 
-const part = (name: string, op: number, words: string): string => `<${name} op="${op}">\n${words}\n</${name}>`;
+function quoted({ index, op: { expectedReplacements: expected = 1 }, quote }: LostQuote): string {
+  return part("quote", index, quote, expected === 1 ? "" : ` places="${expected}"`);
+}
+
+const part = (name: string, op: number, words: string, more = ""): string =>
+  `<${name} op="${op}"${more}>\n${words}\n</${name}>`;
 
 function shown(text: string, places: readonly TextRange[]): string {
   if (text.length <= WHOLE) return text;

@@ -16,8 +16,8 @@ export const isSensiblyLong = (text: string, ...beside: readonly string[]): bool
 export interface RightQuote {
   readonly lost: LostQuote;
   readonly quote: string;
-  /** Where it stands. */
-  readonly place: TextRange;
+  /** Where it stands: once, or as often as its op expects. */
+  readonly places: readonly TextRange[];
 }
 
 export type QuotesJudged =
@@ -26,8 +26,10 @@ export type QuotesJudged =
   | { readonly kind: "wrong" };
 
 /**
- * Whether `answers`, by op, are the quotes that were meant: the same words (names, numbers and negations to the letter), no longer, in no more blocks, word for word in the text and there once, at
- * the one place that the quote can mean. So an answer reaches nowhere that its quote did not name (COR-2). All of them, or none is taken.
+ * Whether `answers`, by op, are the quotes that were meant: the same words (names, numbers and negations to the letter),
+ * no longer, in no more blocks, word for word in the text and there once (or as often as the op expects), at the places
+ * that the quote can mean and no others. So an answer reaches nowhere that its quote did not name (COR-2). All of them,
+ * or none is taken.
  */
 export function judgeQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text" | "ops" | "scope">, lost: readonly LostQuote[], answers: ReadonlyMap<number, string>): QuotesJudged {
   const quotes = lost.flatMap((one) => {
@@ -42,8 +44,8 @@ export function judgeQuotes({ text, ops, scope }: Pick<CorrectionRequest, "text"
   if (planning.kind === "refused") return { kind: "wrong" };
   const structure = structureOf(text);
   const right = quotes.flatMap((one) => {
-    const place = onlyPlace(planning.plan, one.lost);
-    return place && isWhere(structure, one.lost, place) ? [{ ...one, place }] : [];
+    const places = placesOf(planning.plan, one.lost);
+    return areThose(structure, one.lost, places) ? [{ ...one, places }] : [];
   });
   return right.length === lost.length ? { kind: "right", quotes: right } : { kind: "wrong" };
 }
@@ -70,13 +72,14 @@ const saysTheSame = (text: string, { quote: sent }: LostQuote, quote: string): b
 const haveSameWords = (sent: Worded, quote: Worded, text: string): boolean =>
   sent.words.length === quote.words.length && sent.words[0]?.idleBefore === quote.words[0]?.idleBefore && sent.words.at(-1)?.idleBehind === quote.words.at(-1)?.idleBehind && sameWords(sent, quote, text) !== undefined;
 
-/** COR-3: a quote that stands more often than its op expects is counted, and not chosen from. */
+/** COR-3: a quote that stands more often than its op expects, or less, is counted, and not chosen from. */
 function miscountIn(text: string, quotes: readonly { readonly lost: LostQuote; readonly quote: string }[]): Finding | undefined {
   for (const { lost: { index, op, places }, quote } of quotes) {
     const expected = op.expectedReplacements;
     const count = places.filter(({ from, to }) => standsAround(text, quote, from, to)).length;
-    if (expected === undefined || count <= expected) continue;
-    const message = `Op ${index}: ${expected} ${expected === 1 ? "replacement was" : "replacements were"} expected; the words it means stand in ${count} places.`;
+    if (expected === undefined || count === 0 || count === expected) continue;
+    const wanted = `${expected} ${expected === 1 ? "replacement was" : "replacements were"} expected`;
+    const message = `Op ${index}: ${wanted}; the words it means stand in ${count} ${count === 1 ? "place" : "places"}.`;
     return finding("occurrence_mismatch", { op: index, message, measured: count, limit: expected, places });
   }
   return undefined;
@@ -88,19 +91,28 @@ function standsAround(text: string, quote: string, from: number, to: number): bo
   return at >= 0 && at <= from;
 }
 
-/** The place of an op whose quote stands in the text word for word, and nowhere else that the op may reach. */
-function onlyPlace({ ops }: Plan, { index, target }: LostQuote): TextRange | undefined {
-  const planned = ops.find(({ op }) => op === index);
+/**
+ * The places of an op whose quote is in the text word for word: the one, or as many as it expects, and nowhere else that
+ * the op may reach.
+ */
+function placesOf({ ops }: Plan, { index, op, target }: LostQuote): readonly TextRange[] {
+  const planned = ops.find(({ op: number }) => number === index);
+  const { expectedReplacements: expected = 1 } = op;
   const isHinted = target.before !== undefined || target.after !== undefined || target.lines !== undefined;
-  if (planned?.strategy !== "exact" || planned.targets.length !== 1 || (planned.occurrencesFound !== 1 && !isHinted)) return undefined;
-  return planned.targets[0];
+  if (planned?.strategy !== "exact" || planned.targets.length !== expected) return [];
+  return planned.occurrencesFound === expected || isHinted ? planned.targets : [];
 }
 
-/** The one likely place and no other, whole words, in no more blocks than the quote has; misspelled words are forgiven in prose alone. */
-function isWhere(structure: Structure, { quote, places }: LostQuote, place: TextRange): boolean {
+/** The likely places one by one, and no others. */
+const areThose = (structure: Structure, { quote, places: likely }: LostQuote, places: readonly TextRange[]): boolean =>
+  places.length > 0 &&
+  places.length === likely.length &&
+  likely.every((one, index) => isWhere(structure, quote, one, places[index]));
+
+/** A likely place, in whole words, in no more blocks than the quote; misspelled words are forgiven in prose alone. */
+function isWhere(structure: Structure, quote: string, likely: TextRange, place: TextRange | undefined): boolean {
   const { text } = structure;
-  const [only] = places;
-  if (!only || places.length > 1 || only.from < place.from || only.to > place.to) return false;
+  if (!place || likely.from < place.from || likely.to > place.to) return false;
   if (!isWordBoundary(text, place.from) || !isWordBoundary(text, place.to)) return false;
   const blocks = blocksAt(structure, place);
   if (blocks.length > Math.max(1, blocksIn(quote))) return false;

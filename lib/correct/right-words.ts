@@ -47,10 +47,11 @@ const times = (counts: ReadonlyMap<string, number> | undefined, word: string): n
 const ESCAPES = [String.raw`\n`, String.raw`\t`, String.raw`\r`, String.raw`\"`, String.raw`\u`] as const;
 
 /** Whether `newText` has escapes as in a JSON string that the blocks it comes into have none of, code in it aside: then it may not stand there as it is meant. */
-export function isOverEscaped(text: DocText, { place }: RightQuote, newText: string): boolean {
+export function isOverEscaped(text: DocText, { places }: RightQuote, newText: string): boolean {
   if (!unescapedReading(newText)) return false;
   const prose = withoutCode(newText);
-  const around = blocksAt(structureOf(text), place).map(({ from, to }) => text.slice(from, to)).join("\n");
+  const blocks = places.flatMap((place) => blocksAt(structureOf(text), place));
+  const around = blocks.map(({ from, to }) => text.slice(from, to)).join("\n");
   return ESCAPES.some((escape) => prose.includes(escape) && !around.includes(escape));
 }
 

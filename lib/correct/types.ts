@@ -1,5 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
-import type { Finding, Outcome, Refusal } from "../outcome/index.ts";
+import type { Correction, Finding, Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 
 /** The three things a model is asked, each at most once a request (COR-2), in this order. */
@@ -11,6 +11,10 @@ export type StepResult = "asked" | "corrected" | "failed" | "cached" | "spared";
 export interface StepCount {
   readonly step: StepName;
   readonly result: StepResult;
+  /** Of a failed one: the model said nothing in time, or nothing that could be taken. */
+  readonly why?: "unanswered" | "unusable";
+  /** Of the text that was looked at (VER-4). */
+  readonly hash: string;
 }
 
 /** Tokens. */
@@ -41,7 +45,7 @@ export interface CorrectorClient {
 
 export interface CorrectorEnv {
   readonly client: CorrectorClient;
-  /** Told of every step: for counting. Must not throw. */
+  /** Told of every step: for counting and for the log. Must not throw. */
   readonly count?: (count: StepCount) => void;
   /** A signal that aborts after so many milliseconds. Default: `AbortSignal.timeout`. */
   readonly deadline?: (ms: number) => AbortSignal;
@@ -59,23 +63,6 @@ export interface CorrectionRequest {
   readonly signal: AbortSignal;
   /** Told of every call of the model, once it is over: for the turn's spending. */
   readonly onCall?: ((usage: CallUsage) => void) | undefined;
-}
-
-/** One op that was put right. */
-export interface CorrectedOp {
-  readonly op: number;
-  /** The quote as sent, and as it stands in the text. */
-  readonly from: string;
-  readonly to: string;
-  /** The new text as sent and as it goes in, where that changed. */
-  readonly newText?: { readonly from: string; readonly to: string };
-}
-
-/** What was put right and what that took, for the receipt. */
-export interface Correction {
-  readonly ops: readonly CorrectedOp[];
-  /** Calls of the model; 0 where the answer was known. */
-  readonly calls: number;
 }
 
 export interface Corrected {

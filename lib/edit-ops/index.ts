@@ -1,16 +1,16 @@
 export { standsAlready } from "./already-so.ts";
+export { caretNameIn } from "./caret.ts";
 export { candidatesFor } from "./candidates.ts";
 export type { Reading } from "./match/reading.ts";
 export { unescapedReading } from "./match/readings.ts";
 export { isMisspelling, type WrittenWord } from "./match/slip-of-pen.ts";
 export { MULTI_PARAGRAPH, planEdit } from "./plan.ts";
 export { rebaseEdit, type Rebasing } from "./rebase.ts";
-export { resultsOf, type NumberedLine, type OpResult } from "./results.ts";
+export { resultsOf } from "./results.ts";
 export { removedOperation } from "./removed.ts";
 export { badCharacterRefusal, editRequestSchema, invalidRequest, parseEditRequest, type EditRequest } from "./schema.ts";
 export { resolveScope, resolveSection, type ScopeResolution } from "./scope.ts";
 export { Standing } from "./standing.ts";
-export { TOLERANT_STRATEGIES } from "./types.ts";
 export type {
-  Candidate, DiffStat, LineSpan, Match, NamedScope, Occurrence, Op, Plan, PlannedOp, Planning, PlanRequest, Position, Strategy, Target, Unit,
+  Candidate, LineSpan, Match, NamedScope, Occurrence, Op, Plan, PlannedOp, Planning, PlanRequest, Position, Target, Unit,
 } from "./types.ts";

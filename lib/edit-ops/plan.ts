@@ -1,5 +1,5 @@
-import { finding, type Finding } from "../outcome/index.ts";
-import { diffStat, plainStructureOf, structureOf, type DiffStat, type Structure } from "../markdown/index.ts";
+import { finding, type DiffStat, type Finding } from "../outcome/index.ts";
+import { diffStat, plainStructureOf, structureOf, type Structure } from "../markdown/index.ts";
 import { applyEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "../text/index.ts";
 import { candidatesFor, sectionCandidates } from "./candidates.ts";
 import { joinedDeletes } from "./join-deletes.ts";

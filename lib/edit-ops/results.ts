@@ -1,29 +1,8 @@
+import type { NumberedLine, OpResult, Strategy } from "../outcome/index.ts";
 import { carrierOver, linesOf, type Carrier, type Lines, type TextRange } from "../text/index.ts";
-import type { Plan, PlannedOp, Strategy } from "./types.ts";
+import type { Plan, PlannedOp } from "./types.ts";
 
 const CONTEXT_LINES = 3;
-
-export interface NumberedLine {
-  readonly number: number;
-  readonly text: string;
-}
-
-/** What became of one op, numbered in the new text (OPS-12). An op that left nothing behind names the line it left. */
-export interface OpResult {
-  readonly op: number;
-  readonly strategy: Strategy;
-  readonly difference?: string;
-  readonly startLine: number;
-  readonly endLine: number;
-  readonly occurrencesFound: number;
-  readonly occurrencesReplaced: number;
-  readonly context: { readonly beforeLines: readonly NumberedLine[]; readonly afterLines: readonly NumberedLine[] };
-  /**
-   * How to quote next time, where the quote was not word for word (MAT-1), or what was put right in the new text
-   * (MAT-3).
-   */
-  readonly note?: string;
-}
 
 export function resultsOf(plan: Plan): OpResult[] {
   const lines = linesOf(plan.after);

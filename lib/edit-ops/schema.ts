@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CODES, accepted, refusal, refused, type Code, type Outcome, type Refusal } from "../outcome/index.ts";
+import { ALL_CODES, accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { badCharacterIn, exceedsBytes } from "../text/index.ts";
 import { removedOperation } from "./removed.ts";
-import type { Op } from "./types.ts";
+import type { Op, Target } from "./types.ts";
 
 /** API.md, "Edits": most ops of one request; most bytes of a quote and of new text, in UTF-8. */
 export const MOST_OPS = 500;
@@ -36,7 +36,6 @@ const target = z
   .superRefine((value, context) => {
     const leading = LEADING.filter((key) => value[key] !== undefined);
     const leads = value.text === undefined ? leading : leading.filter((key) => key !== "lines" && key !== "section");
-    if (leads.length === 0) context.addIssue({ code: "custom", message: `a target needs one of ${LEADING.join(", ")}` });
     if (leads.length > 1) context.addIssue({ code: "custom", message: `a target has one place; this one has ${leads.join(" and ")}` });
     if (value.text === undefined && (value.before !== undefined || value.after !== undefined)) {
       context.addIssue({ code: "custom", message: "before and after stand beside text" });
@@ -44,6 +43,10 @@ const target = z
   });
 
 const LEADING = ["text", "lines", "heading", "section", "appendToSection", "beforeHeading", "codeBlock", "paragraph", "document"] as const;
+
+/** A target may name no place at all: then its op says as little as one without a target (RNG-1). */
+const namesPlace = (value: Target | undefined): value is Target =>
+  value !== undefined && LEADING.some((key) => value[key] !== undefined);
 
 const op = z
   .strictObject({
@@ -69,16 +72,16 @@ const op = z
     if (value.op !== "insert" && (value.target?.appendToSection ?? value.target?.beforeHeading) !== undefined) {
       issue("target", "appendToSection and beforeHeading are places to insert at");
     }
-    if (value.target !== undefined && value.target.text === undefined && value.occurrence !== undefined) issue("occurrence", "occurrence belongs to target.text");
+    if (namesPlace(value.target) && value.target.text === undefined && value.occurrence !== undefined) {
+      issue("occurrence", "occurrence belongs to target.text");
+    }
   });
 
-function reorderIssues(value: { target?: object | undefined; order?: number[] | undefined }, issue: (path: string, message: string) => void): void {
-  if (value.target === undefined) issue("target", "reorder needs a target");
+function reorderIssues(value: { order?: number[] | undefined }, issue: (path: string, message: string) => void): void {
   if (value.order === undefined) return issue("order", "reorder needs the new order");
   if (new Set(value.order).size !== value.order.length) issue("order", "an order names each unit once");
 }
 
-const codes = Object.keys(CODES) as [Code, ...Code[]]; // the registry's keys are its codes
 
 /** The body of `POST /api/contents/{id}/edit-ops` (OPS-1). */
 export const editRequestSchema = z
@@ -97,7 +100,7 @@ export const editRequestSchema = z
       .optional(),
     mustInclude: z.array(quote.max(MOST_ANCHOR)).max(500).optional(),
     mustKeep: z.array(quote.max(MOST_ANCHOR)).max(500).optional(),
-    acknowledge: z.array(z.enum(codes)).max(100).optional(),
+    acknowledge: z.array(z.enum(ALL_CODES)).max(100).optional(),
     mode: z.enum(["apply", "suggest"]).optional(),
     interactive: z.boolean().optional(),
     dryRun: z.boolean().optional(),
@@ -120,8 +123,10 @@ export function parseEditRequest(input: unknown): Outcome<EditRequest, Refusal> 
   const parsed = editRequestSchema.safeParse(input);
   if (!parsed.success) return refused(invalidRequest(parsed.error));
   const bad = badCharacterRefusal(parsed.data);
-  return bad ? refused(bad) : accepted(parsed.data);
+  return bad ? refused(bad) : accepted({ ...parsed.data, ops: parsed.data.ops.map(withoutEmptyTarget) });
 }
+
+const withoutEmptyTarget = ({ target: place, ...op }: Op): Op => (namesPlace(place) ? { ...op, target: place } : op);
 
 /** `invalid_request` with every fault's field and words, and unknown fields by name. */
 export function invalidRequest(error: z.ZodError): Refusal {

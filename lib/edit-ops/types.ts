@@ -1,14 +1,7 @@
-import type { DiffStat } from "../markdown/index.ts";
-import type { Finding } from "../outcome/index.ts";
+import type { DiffStat, Finding, Strategy } from "../outcome/index.ts";
 import type { Counted } from "./renumber.ts";
-import type { DocText, Edit, Replacement, TextRange } from "../text/index.ts";
+import type { DocText, Edit, TextRange } from "../text/index.ts";
 import type { Reading } from "./match/reading.ts";
-
-/** The ways an anchor may be found that is not there word for word, strictest first (MAT-1, MAT-2). */
-export const TOLERANT_STRATEGIES = ["whitespace-normalized", "indentation-flexible", "trimmed-boundary", "unescaped", "typographic", "markup-flexible", "rewrapped", "elided", "near"] as const;
-
-/** How a place was found. `structural` places need no anchor: a section, a line, a paragraph. */
-export type Strategy = "exact" | (typeof TOLERANT_STRATEGIES)[number] | "structural";
 
 export type Occurrence = "only" | "first" | "last" | "all" | number;
 
@@ -131,4 +124,3 @@ export interface PlanRequest {
   readonly isPlain?: boolean | undefined;
 }
 
-export type { DiffStat, Replacement };

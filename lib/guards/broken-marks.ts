@@ -4,19 +4,17 @@ import { insertedRanges, type TextRange } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
 import { blocksBlotted, LITERAL } from "./prose.ts";
-import type { Circumstances } from "./types.ts";
 
 /**
  * Marks that have lost their other half, or come without it (DUP-2): a link inside a link, one end of emphasis or of
- * code. A single mark of emphasis that is new may be a footnote's; what the person wrote down comes as it is.
+ * code. A single mark of emphasis that is new may be a footnote's.
  */
-export function brokenMarks(plan: Plan, { request = "" }: Circumstances): Damage[] {
+export function brokenMarks(plan: Plan): Damage[] {
   const { before, after } = changedText(plan);
   const [old, now] = [looseIn(before, plan.edit), looseIn(after, insertedRanges(plan.edit))];
-  const isGiven = plan.ops.every(({ newText }) => request.includes(newText.trim()));
   return KINDS.flatMap((kind) => {
     const isLost = now.kept[kind] > old.kept[kind];
-    const isNew = kind !== "emphasis" && !isGiven && now.all[kind] > old.all[kind];
+    const isNew = kind !== "emphasis" && now.all[kind] > old.all[kind];
     return isLost || isNew ? [{ message: MESSAGES[kind] }] : [];
   });
 }

@@ -27,13 +27,13 @@ const damageIn = (plan: Plan, circumstances: Circumstances): Damage[] => [
   ...(plan.isPlain ? [] : brokenMarkdown(plan, circumstances)),
   ...splitWords(plan),
   ...leftovers(plan, circumstances),
-  ...wrongForm(plan, circumstances),
+  ...wrongForm(plan),
 ];
 
 const brokenMarkdown = (plan: Plan, circumstances: Circumstances): Damage[] => [
   ...brokenFrontMatter(plan),
   ...brokenBlocks(plan, circumstances),
-  ...brokenMarks(plan, circumstances),
+  ...brokenMarks(plan),
   ...unclosedComment(plan),
   ...brokenReferences(plan, circumstances),
 ];

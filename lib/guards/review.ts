@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import type { Code, Finding } from "../outcome/index.ts";
+import { codeEntry, type Finding, type Grant, type GuardRow } from "../outcome/index.ts";
 import { changeSize } from "./change-size.ts";
 import { corruption } from "./corruption.ts";
 import { duplicate } from "./duplicate.ts";
@@ -10,18 +10,12 @@ import { lock } from "./lock.ts";
 import { phrasing } from "./phrasing.ts";
 import { newLinks, unsafeContent } from "./safety.ts";
 import { scope } from "./scope.ts";
-import type { Circumstances, Click, Grant, Guard, GuardRow, Judgement, Objection, Review, StrictSet } from "./types.ts";
+import type { Circumstances, Click, Guard, Judgement, Objection, Review, StrictSet } from "./types.ts";
 
 /** All guards, in the order their findings are reported in: what is locked before all else. */
 export const GUARDS: readonly Guard[] = [
   lock, changeSize, phrasing, headingChange, scope, intent, duplicate, corruption, mustInclude, mustKeep, entitiesKept, unsafeContent, newLinks,
 ];
-
-/** FLAG-1: the guards whose findings a workspace may have recorded before it has them enforced; near duplicates belong to them too. */
-const STRICT_CODES: ReadonlySet<Code> = new Set<Code>(["phrasing_changed", "entities_missing", "new_link"]);
-
-/** DOOR-9: LIM, HEAD, SCP, INT and soft KEEP, which the seeds' own doors know nothing of. */
-const UNKNOWN_TO_SEEDS: ReadonlySet<Code> = new Set<Code>([...STRICT_CODES, "limit_exceeded", "heading_change_denied", "scope_exceeded", "intent_mismatch"]);
 
 /**
  * The rule book's word on a plan (SPEC §5): all guards run, all objections are collected, then the person's words and clicks answer those
@@ -55,9 +49,9 @@ function shadowOf(plan: Plan, strictSet: StrictSet): IsShadow {
     case "enforced":
       return () => false;
     case "shadow":
-      return ({ finding, isNear = false }) => isNear || STRICT_CODES.has(finding.code);
+      return ({ finding, isNear = false }) => isNear || codeEntry(finding.code).shadow === "strict";
     case "seeds":
-      return ({ finding }) => UNKNOWN_TO_SEEDS.has(finding.code) && !isOwnWish(plan, finding);
+      return ({ finding }) => codeEntry(finding.code).shadow !== undefined && !isOwnWish(plan, finding);
   }
 }
 
@@ -89,7 +83,8 @@ function outcomeOf(objections: readonly Objection[], findings: readonly Finding[
 function answerTo({ finding, grantedBy }: Objection, clicks: readonly Click[]): Grant | undefined {
   if (grantedBy !== undefined) return { code: finding.code, words: grantedBy };
   const click = clicks.find(({ code, override }) => code === finding.code && (finding.settle === "ask" || (finding.settle === "override" && override === true)));
-  return click ? { code: finding.code, question: click.question } : undefined;
+  if (!click) return undefined;
+  return { code: finding.code, question: click.question, ...(click.standing ? { standing: true } : {}) };
 }
 
 const distinct = (grants: readonly Grant[]): Grant[] => [...new Map(grants.map((grant) => [JSON.stringify(grant), grant])).values()];

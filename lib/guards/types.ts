@@ -1,6 +1,6 @@
-import type { DiffStat, NamedScope, Plan } from "../edit-ops/index.ts";
+import type { NamedScope, Plan } from "../edit-ops/index.ts";
 import type { Instruction, Reading, Vocabulary } from "../intent/index.ts";
-import type { Code, Finding } from "../outcome/index.ts";
+import type { Code, Finding, Grant, GuardRow, LockKind } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** All that a guard may look at besides the plan. */
@@ -64,10 +64,6 @@ export interface HeldLock {
   readonly by: string;
 }
 
-/** Why something is locked: its wording is law, is somebody else's, or is a program's. */
-export const LOCK_KINDS = ["legal", "quote", "code"] as const;
-export type LockKind = (typeof LOCK_KINDS)[number];
-
 /** A place of the document, and the words of the request that name it. */
 export interface SpokenPlace extends NamedScope {
   readonly words?: string;
@@ -82,6 +78,8 @@ export interface Click {
   readonly code: Code;
   readonly question: string;
   readonly override?: boolean;
+  /** Nobody clicked: the sender's token has a standing grant, which `question` names (INT-2.3). */
+  readonly standing?: true;
 }
 
 export interface Constraints {
@@ -99,21 +97,6 @@ export interface Limits {
   readonly duplicateMinWords: number;
   readonly duplicateWindowLines: number;
   readonly replaceAllShare: number;
-}
-
-/** One guard's row on the receipt. `granted`: it objected, and a grant answered all of it; `shadow`: what is left of its objections is recorded alone (FLAG-1). */
-export interface GuardRow {
-  readonly code: Code;
-  readonly outcome: "pass" | "objection" | "granted" | "shadow";
-  readonly measured?: number;
-  readonly limit?: number;
-}
-
-/** A permission that answered an objection: with the words that gave it, or the question that was clicked. */
-export interface Grant {
-  readonly code: Code;
-  readonly words?: string;
-  readonly question?: string;
 }
 
 /** An objection and, where the person's own words answer it (INT-3), those words. Clicks are looked at later, by `reviewPlan`. */
@@ -143,4 +126,3 @@ export interface Review {
   readonly grants: readonly Grant[];
 }
 
-export type { DiffStat };

@@ -5,18 +5,17 @@ import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
 import { rangesAfter } from "./places.ts";
 import { codeBlotted, LITERAL, withoutCode } from "./prose.ts";
-import type { Circumstances } from "./types.ts";
 
 /**
  * New text in a form that tools write and no reader is meant to see (DUP-2): characters of HTML spelled out, the marks
- * of a diff, line numbers. Only where the text had none of the kind, and the person wrote none.
+ * of a diff, line numbers. Only where the text had none of the kind.
  */
-export function wrongForm(plan: Plan, { request = "" }: Circumstances): Damage[] {
-  const own = plan.ops.filter(({ newText }) => newText.trim() !== "" && !request.includes(newText.trim()));
+export function wrongForm(plan: Plan): Damage[] {
+  const own = plan.ops.filter(({ newText }) => newText.trim() !== "");
   if (own.length === 0) return [];
   const linesOfOp = newLines(plan);
   return [
-    ...(!plan.isPlain && isSpelledOut(plan, request) ? [{ message: SPELLED_OUT }] : []),
+    ...(!plan.isPlain && isSpelledOut(plan) ? [{ message: SPELLED_OUT }] : []),
     ...own.flatMap((op) => {
       const lines = linesOfOp(op);
       if (areNumbered(plan, lines))
@@ -28,13 +27,13 @@ export function wrongForm(plan: Plan, { request = "" }: Circumstances): Damage[]
   ];
 }
 
-const SPELLED_OUT = "The new text has characters spelled out as in HTML (`&lt;` for `<`), which the text has plain.";
+const SPELLED_OUT = "The new text has characters spelled out as in HTML (`&lt;` for `<`), which the text has plain. Write them plain, or as code.";
 const ENTITY = /&(?:lt|gt|amp|quot|apos|#0*3[49]|#x0*2[27]);/gi;
 
-function isSpelledOut(plan: Plan, request: string): boolean {
+function isSpelledOut(plan: Plan): boolean {
   const { before, after } = changedText(plan);
   if (entitiesIn(after) <= entitiesIn(before)) return false;
-  return request.search(ENTITY) < 0 && withoutCode(plan.before).search(ENTITY) < 0;
+  return withoutCode(plan.before).search(ENTITY) < 0;
 }
 
 const entitiesIn = ({ text, ranges, leaves, raw }: ChangedProse): number =>

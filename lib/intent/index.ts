@@ -4,4 +4,4 @@ export { isTitleAsked } from "./title.ts";
 export { ENGLISH } from "./english/index.ts";
 export type { Language, Vocabulary } from "./language.ts";
 export type { PlanPatterns } from "./plan-language.ts";
-export type { Aside, HeadingAct, HeadingLine, HeadingRequest, Instruction, Intent, Reading } from "./types.ts";
+export type { Aside, HeadingAct, HeadingLine, HeadingRequest, Instruction, Reading } from "./types.ts";

@@ -1,3 +1,4 @@
+import type { Intent } from "../outcome/index.ts";
 import { type Clause, clausesOf, wordsIn } from "./clauses.ts";
 import { ENGLISH } from "./english/index.ts";
 import { headingAsked } from "./heading.ts";
@@ -8,7 +9,7 @@ import { asidesIn, instructionsIn } from "./instructions.ts";
 import type { Language, ReachPatterns, Vocabulary } from "./language.ts";
 import { placesNamed } from "./scopes.ts";
 import { titleGiven } from "./title.ts";
-import type { Asked, Intent, Reading } from "./types.ts";
+import type { Asked, Reading } from "./types.ts";
 
 /** What is read where there are no words: an edit without any grant (OPS-1). */
 export const NOTHING_READ: Reading = { intent: "edit", scopes: [], instructions: [], asides: [], quoted: [] };

@@ -1,7 +1,5 @@
 import type { GivenTitle } from "../markdown/index.ts";
-
-/** What the person's words ask for (INT-1). */
-export type Intent = "edit" | "rewrite" | "expand" | "reorganize";
+import type { Intent } from "../outcome/index.ts";
 
 /** What a clause asks for; `none` when it is no instruction, `delete` apart because it is a grant of its own. */
 export type Asked = Intent | "delete" | "none";

@@ -1,24 +1,5 @@
-import { codeEntry, type Code, type Finding, type Refusal } from "../outcome/index.ts";
+import { codeEntry, type Finding, type Rejected, type ShownCandidate, type ShownFinding } from "../outcome/index.ts";
 import type { Candidate } from "../edit-ops/index.ts";
-
-/** What a door sends for an edit: `body.outcome` is one of the four (ROAD-3), `status` the HTTP status that goes with it. */
-export interface EditAnswer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>> & { readonly outcome: "applied" | "suggested" | "clarify" | "rejected" };
-}
-
-/** A finding as answers show it: offsets are of no use outside and stay in. */
-export interface ShownFinding {
-  readonly code: Code;
-  readonly op?: number;
-  readonly message: string;
-  readonly hint: string;
-  readonly measured?: number;
-  readonly limit?: number;
-  /** Where it is about, in the text that was judged: section, lines, and its words between « and ». */
-  readonly place?: { readonly section: string; readonly startLine: number; readonly endLine: number; readonly preview: string };
-  readonly details?: Readonly<Record<string, unknown>>;
-}
 
 export function showFinding({ code, op, message, hint, measured, limit, details }: Finding): ShownFinding {
   return {
@@ -30,18 +11,6 @@ export function showFinding({ code, op, message, hint, measured, limit, details 
     ...(limit === undefined ? {} : { limit }),
     ...(details === undefined ? {} : { details }),
   };
-}
-
-/** One way to answer a question: a place, or (`kind: "answer"`) a consent to what was found. */
-export interface ShownCandidate {
-  readonly id: string;
-  readonly kind: "place" | "answer";
-  readonly label: string;
-  readonly op?: number;
-  readonly section?: string;
-  readonly startLine?: number;
-  readonly endLine?: number;
-  readonly preview?: string;
 }
 
 export function showCandidates(candidates: readonly Candidate[]): ShownCandidate[] {
@@ -57,28 +26,23 @@ export function showCandidates(candidates: readonly Candidate[]): ShownCandidate
   }));
 }
 
-/** A refusal that comes before any judging: the request, the person or the place is wrong. */
-export function rejectedBy({ code, message, hint, details }: Refusal): EditAnswer {
-  const { status, retryable } = codeEntry(code);
-  return { status, body: { ...details, outcome: "rejected", code, message, hint, retryable, findings: [{ code, message, hint }] } };
-}
-
 /** A refusal with all its findings; the first that nothing short of another request can settle is the main one. `shown`: the findings with their places. */
-export function rejectedFor(findings: readonly Finding[], more: Readonly<Record<string, unknown>>, shown: readonly ShownFinding[] = findings.map(showFinding)): EditAnswer {
+export function rejectedFor<Kept>(
+  findings: readonly Finding[],
+  more: Pick<Rejected<Kept>, "current" | "receipt" | "dryRun">,
+  shown: readonly ShownFinding[] = findings.map(showFinding),
+): Rejected<Kept> {
   const main = findings.find((finding) => finding.settle !== "ask") ?? findings[0];
   const code = main?.code ?? "internal";
-  const { status, retryable, message, hint } = codeEntry(code);
+  const { retryable, message, hint } = codeEntry(code);
   return {
-    status,
-    body: {
-      outcome: "rejected",
-      code,
-      message: main?.message ?? message,
-      hint: main?.hint ?? hint,
-      retryable,
-      ...(code === "needs_range" ? { needs_range: true } : {}),
-      findings: shown,
-      ...more,
-    },
+    outcome: "rejected",
+    code,
+    message: main?.message ?? message,
+    hint: main?.hint ?? hint,
+    retryable,
+    ...(code === "needs_range" ? { needs_range: true } : {}),
+    findings: shown,
+    ...more,
   };
 }

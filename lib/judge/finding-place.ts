@@ -1,8 +1,8 @@
 import { candidatesFor, type Plan } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
-import type { Finding } from "../outcome/index.ts";
+import type { Finding, ShownFinding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
-import { showFinding, type ShownFinding } from "./answer.ts";
+import { showFinding } from "./answer.ts";
 
 /**
  * The findings as answers show them, each with its place in `before`, the text that was judged: the one it names itself, else where its op, or the whole plan, would have begun to change something.

@@ -1,6 +1,6 @@
-export { rejectedBy, rejectedFor, type EditAnswer, type ShownCandidate, type ShownFinding } from "./answer.ts";
+export { rejectedFor } from "./answer.ts";
 export { placedFindings } from "./finding-place.ts";
 export { judge, namedPlacesNow } from "./judge.ts";
 export type { JudgeFacts, NamedPlaces, RebasedPlanning, Verdict } from "./judge.ts";
-export { EXPANDS, questionFor, type BothTexts, type Question } from "./question.ts";
-export { judgedReceipt, type JudgedReceipt } from "./receipt.ts";
+export { questionFor, type BothTexts, type Question } from "./question.ts";
+export { judgedReceipt } from "./receipt.ts";

@@ -2,7 +2,7 @@ import { MULTI_PARAGRAPH, planEdit, resolveScope, type Candidate, type EditReque
 import { reviewPlan, type Circumstances, type Click, type HeldLock, type Limits, type OutlineItem, type Review, type SpokenPlace, type StrictSet, type TurnSoFar } from "../guards/index.ts";
 import { NOTHING_READ, readRequest, vocabularyOf, type Reading } from "../intent/index.ts";
 import { structureOf } from "../markdown/index.ts";
-import type { Finding } from "../outcome/index.ts";
+import { codeEntry, type Finding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** All that decides besides the text and the request: who may grant what, and what has been settled or used up before. */
@@ -126,5 +126,5 @@ function placesCalled(before: DocText, scopes: readonly string[]): SpokenPlace[]
 
 /** Only soft warnings can be acknowledged by the caller (KEEP-1, KEEP-2): all else needs a person's click. */
 function acknowledged({ acknowledge = [] }: EditRequest): Click[] {
-  return acknowledge.filter((code) => code === "entities_missing" || code === "new_link").map((code) => ({ code, question: "acknowledged with the request" }));
+  return acknowledge.filter((code) => codeEntry(code).acknowledgeable).map((code) => ({ code, question: "acknowledged with the request" }));
 }

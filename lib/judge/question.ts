@@ -1,6 +1,6 @@
-import type { Code, Finding } from "../outcome/index.ts";
+import { codeEntry, type Code, type ContestedPlace, type Finding, type ShownCandidate } from "../outcome/index.ts";
 import type { Candidate } from "../edit-ops/index.ts";
-import { showCandidates, type ShownCandidate } from "./answer.ts";
+import { showCandidates } from "./answer.ts";
 
 /** One question about a request, and the ways to answer it. */
 export interface Question {
@@ -14,16 +14,11 @@ export interface Question {
   readonly contested?: readonly BothTexts[];
 }
 
-export interface BothTexts {
-  readonly theirs: string;
-  readonly ours: string;
-}
+export type BothTexts = Pick<ContestedPlace, "theirs" | "ours">;
 
 /** Findings about where come before findings about how much: only one thing is asked at a time (ROAD-3). */
-const PLACE_CODES: ReadonlySet<Code> = new Set(["anchor_ambiguous", "scope_not_found"]);
-
 export function questionFor(findings: readonly Finding[], candidates: readonly Candidate[]): Question {
-  const where = findings.find((one) => PLACE_CODES.has(one.code));
+  const where = findings.find((one) => codeEntry(one.code).asksPlace);
   if (where) {
     const shown = showCandidates(candidates);
     const places = candidates.map(({ op, range }, index) => [`c${index + 1}`, { op, from: range.from, to: range.to }] as const);
@@ -33,9 +28,6 @@ export function questionFor(findings: readonly Finding[], candidates: readonly C
   const said = [...new Set(findings.map((one) => plain(one.message)))].join(" ");
   return { question: `${said} Go ahead all the same?`, candidates: [consent(findings)], places: [], accepts };
 }
-
-/** `expand: true` stands for these, as far as they were asked (API.md). */
-export const EXPANDS: ReadonlySet<Code> = new Set(["limit_exceeded", "scope_exceeded", "phrasing_changed"]);
 
 function consent(findings: readonly Finding[]): ShownCandidate {
   const size = findings.find((one) => one.code === "limit_exceeded");

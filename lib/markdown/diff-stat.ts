@@ -1,10 +1,10 @@
-import { applyEdit, hunksBetween, linesOf, runs, wordCount, wordDiff, type DocText, type Edit, type Hunk } from "../text/index.ts";
+import type { DiffStat, Hunk } from "../outcome/index.ts";
+import { applyEdit, hunksBetween, linesOf, runs, wordCount, wordDiff, type DocText, type Edit } from "../text/index.ts";
 import { blocksOfKind } from "./leaves.ts";
 import { differingParts, type PartSpan } from "./parts.ts";
 import type { Reading } from "./reading.ts";
 import { readingOf, structureOf } from "./structure.ts";
 import { blocksTouched } from "./touched.ts";
-import type { DiffStat } from "./types.ts";
 
 /**
  * What changed from `before` to `after` (VER-3). `renumbered` holds the replacements, in `before`, that only give list items their

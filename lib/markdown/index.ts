@@ -10,5 +10,5 @@ export { headingKey, sectionAt } from "./sections.ts";
 export { headingAt, numberedItems, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
 export { touchedSections } from "./touched-sections.ts";
 export type {
-  Block, BlockKind, CodeFacts, DiffStat, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
+  Block, BlockKind, CodeFacts, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
 } from "./types.ts";

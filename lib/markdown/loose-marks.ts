@@ -49,9 +49,10 @@ function marksIn(block: string): Marks {
   for (const element of inlineParser.parseInline(block, 0)) addPaired(element, block, "bare", { paired, bare });
   const loose = Array.from(blotted(block, paired).matchAll(LOOSE), ({ 0: mark, index }): LooseMark | undefined => {
     if (mark === "](") return { at: index, kind: "link" };
-    if (mark.startsWith("`")) return { at: index, kind: "code" };
     const [ahead = "", behind = ""] = [block[index - 1], block[index + mark.length]];
+    // A sign that is spoken of, or one of a sum.
     const isFree = /^\s?$/.test(ahead) && /^\s?$/.test(behind);
+    if (mark.startsWith("`")) return isFree ? undefined : { at: index, kind: "code" };
     const isInWord = mark.startsWith("_") && LETTER.test(ahead) && LETTER.test(behind);
     return isFree || isInWord ? undefined : { at: index, kind: mark.length === 2 ? "strong" : "emphasis" };
   });

@@ -1,4 +1,5 @@
-import { countWhile, type DocText, type Hunk } from "../text/index.ts";
+import type { Hunk } from "../outcome/index.ts";
+import { countWhile, type DocText } from "../text/index.ts";
 import { blockOnLine } from "./leaves.ts";
 import { structureOf } from "./structure.ts";
 import type { Block } from "./types.ts";

@@ -1,29 +1,26 @@
-import type { Correction } from "../correct/index.ts";
 import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.ts";
-import { accepted, BugError, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import {
+  accepted, BugError, refusal, refused, type AppliedFile, type AppliedOutcome, type OpResult, type Outcome,
+  type Refusal, type ShownFinding,
+} from "../outcome/index.ts";
 import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
 import { problemIn, problemOf, type Problem } from "./problem.ts";
-import type { OutcomeBody, RefusedOps, ShelfText } from "./shelf.ts";
+import type { RefusedOps, ShelfText, Submitted } from "./shelf.ts";
 import type { ToolContext } from "./tool.ts";
-
-export interface NumberedLine {
-  readonly number: number;
-  readonly text: string;
-}
 
 /** An edit that was made for one of the seeds' doors. */
 export interface Made {
   readonly plan: Plan;
-  /** The outcome as the shelf answered it. */
-  readonly body: OutcomeBody;
-  /** `fileHash` of the text now. */
+  readonly results: readonly OpResult[];
+  /** `fileHash` of the text now, and its `version_id`. */
   readonly hash: string;
+  readonly versionId: string;
   readonly isNoop: boolean;
   /** Lines of the text now, from 1, that hold what changed. */
   readonly lines: { readonly start: number; readonly end: number };
-  readonly context: { readonly beforeLines: readonly NumberedLine[]; readonly afterLines: readonly NumberedLine[] };
+  readonly context: OpResult["context"];
   /** What shadow found (DOOR-9), and what the rule book warns of. */
-  readonly warnings: readonly unknown[];
+  readonly warnings: readonly ShownFinding[];
 }
 
 /** The text at `path`, if it is the one with `expectedHash`. The refusal names the hash of now (seed 000, "File Hash Implementation"); `ops` were to be made on it. */
@@ -50,30 +47,38 @@ const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): R
     details: { current: { hash, version_id: versionId } },
   });
 
-/** Submits `ops` for a text that was just read, as one change. `by` is the tool's name; `correction`: how ops that were refused became these. */
-export async function makeEdits({ shelf }: ToolContext, text: ShelfText, ops: readonly Op[], by: string, correction?: Correction): Promise<Outcome<Made, Problem>> {
+/** Submits `ops` for a text that was just read, as one change. `by` is the tool's name. */
+export async function makeEdits(
+  { shelf }: ToolContext,
+  text: ShelfText,
+  ops: readonly Op[],
+  by: string,
+  more: Pick<Submitted, "correction" | "foundBy"> = {},
+): Promise<Outcome<Made, Problem>> {
   const request = { baseVersion: text.version ?? 0, baseHash: text.hash, ops, interactive: false };
-  const body = await shelf.submit(text.path, request, { judgedBy: "seed", by, correction });
-  return body.outcome === "applied" ? accepted(madeOf(text, ops, body)) : refused(ops.length === 1 ? withoutIndex(problemIn(body)) : problemIn(body));
+  const outcome = await shelf.submit(text.path, request, { judgedBy: "seed", by, ...more });
+  if (outcome.outcome === "applied") return accepted(madeOf(text, ops, outcome));
+  return refused(ops.length === 1 ? withoutIndex(problemIn(outcome)) : problemIn(outcome));
 }
 
 /** The seeds' doors know no ops: of a single one nobody is told its number. */
 const withoutIndex = (problem: Problem): Problem => ({ ...problem, message: problem.message.replace(/^Op 0: ./, (start) => start.slice(-1).toUpperCase()) });
 
-/** What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. */
-function madeOf({ text, hash }: ShelfText, ops: readonly Op[], body: OutcomeBody): Made {
-  const planning = planEdit(text, { ops });
+/**
+ * What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. What
+ * was applied without a place replaced the whole text, however near in length the shelf wants such a text to be (RNG-1).
+ */
+function madeOf({ text, versionId }: ShelfText, ops: readonly Op[], outcome: AppliedOutcome | AppliedFile): Made {
+  const planning = planEdit(text, { ops, replaceAllShare: Number.POSITIVE_INFINITY });
   if (planning.kind !== "planned") throw new BugError("what was applied can be planned");
   const { plan } = planning;
-  return {
-    plan,
-    body,
-    hash: typeof body["hash"] === "string" ? body["hash"] : hash,
-    isNoop: plan.edit.length === 0,
-    ...landed(plan),
-    warnings: Array.isArray(body["warnings"]) ? body["warnings"] : [],
-  };
+  const isNoop = plan.edit.length === 0;
+  const { hash, results, warnings } = outcome;
+  return { plan, results, hash, versionId: isNoop ? versionId : versionIdOf(outcome), isNoop, ...landed(plan), warnings };
 }
+
+const versionIdOf = (outcome: AppliedOutcome | AppliedFile): string =>
+  "digest" in outcome ? outcome.digest : String(outcome.version);
 
 const CONTEXT_LINES = 3;
 
@@ -104,4 +109,5 @@ function placeAfter({ edit, after }: Plan, { from, to }: TextRange): TextRange {
 export const withPlainEnds = (words: string): string => words.replaceAll("\r\n", "\n");
 
 /** `warnings` only where there are some. */
-export const warningsOf = ({ warnings }: Made): { readonly warnings?: readonly unknown[] } => (warnings.length > 0 ? { warnings } : {});
+export const warningsOf = ({ warnings }: Pick<Made, "warnings">): Partial<Pick<Made, "warnings">> =>
+  warnings.length > 0 ? { warnings } : {};

@@ -1,36 +1,48 @@
-import { CODES, codeEntry, type Code, type Refusal } from "../outcome/index.ts";
-import type { OutcomeBody } from "./shelf.ts";
+import {
+  BugError, codeEntry, type Code, type Refusal, type RefusalDetails, type ShownCandidate, type ShownFinding,
+} from "../outcome/index.ts";
+import type { ShelfOutcome } from "./shelf.ts";
 
 /** A "no" as a tool tells it: the structured content of an answer with `isError`. */
-export interface Problem {
+export interface Problem extends RefusalDetails {
   readonly code: Code;
   readonly message: string;
   readonly hint: string;
   readonly retryable: boolean;
-  readonly [detail: string]: unknown;
+  /** Of an edit: what it came to, what was found, and the places that it may mean. */
+  readonly outcome?: "clarify" | "rejected";
+  readonly findings?: readonly ShownFinding[];
+  readonly candidates?: readonly ShownCandidate[];
+  readonly resumeToken?: string;
+  readonly dryRun?: boolean;
+  /** Of edit_file: the code that its own stands for, and how many places were expected (COR-3). */
+  readonly cause?: Code;
+  readonly expected_replacements?: number;
+  /** Of document_apply_patch: it was taken back before anybody saw it (seed 003, 4). */
+  readonly auto_reverted?: boolean;
 }
 
-export const problemOf = ({ code, message, hint, details }: Refusal): Problem => ({ ...details, code, message, hint, retryable: codeEntry(code).retryable });
+export const problemOf = ({ code, message, hint, details }: Refusal): Problem =>
+  ({ ...details, code, message, hint, retryable: codeEntry(code).retryable });
 
 /** The problem in an outcome that changed nothing: a rejection, or a question that nobody is there to answer. */
-export function problemIn(body: OutcomeBody): Problem {
-  const { outcome, code, message, hint, retryable, question, receipt: _receipt, ...more } = body;
-  const findings = Array.isArray(body["findings"]) ? (body["findings"] as readonly { code: Code }[]) : [];
-  const named = isCode(code) ? code : (findings[0]?.code ?? "internal");
-  const entry = codeEntry(named);
-  return {
-    outcome,
-    code: named,
-    message: wordsOr(question, wordsOr(message, entry.message)),
-    hint: wordsOr(hint, entry.hint),
-    retryable: typeof retryable === "boolean" ? retryable : entry.retryable,
-    ...more,
-  };
+export function problemIn(changedNothing: Exclude<ShelfOutcome, { readonly outcome: "applied" }>): Problem {
+  const { receipt: _receipt, ...told } = changedNothing;
+  switch (told.outcome) {
+    case "rejected": {
+      const { outcome, code, message, hint, retryable, ...more } = told;
+      return { outcome, code, message, hint, retryable, ...more };
+    }
+    case "clarify": {
+      const { outcome, question, ...more } = told;
+      const code = more.findings[0]?.code ?? "internal";
+      const { hint, retryable } = codeEntry(code);
+      return { outcome, code, message: question, hint, retryable, ...more };
+    }
+    case "suggested":
+      throw new BugError("a tool asks for no suggestion");
+  }
 }
-
-const wordsOr = (value: unknown, other: string): string => (typeof value === "string" && value !== "" ? value : other);
-
-const isCode = (value: unknown): value is Code => typeof value === "string" && Object.hasOwn(CODES, value);
 
 /** What a model reads of a problem. */
 export const problemWords = (problem: Problem): string => `${problem.code}: ${problem.message}\n${problem.hint}`;

@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import type { ContentAnswer, Contents, Door } from "../content/index.ts";
-import { accepted, finding, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, finding, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { storedFormOf } from "../text/index.ts";
 import type { Shelf, ShelfText } from "./shelf.ts";
 
@@ -15,19 +15,32 @@ export function rowsShelf(contents: Contents, caller: Actor): Shelf {
     rules: "enforce",
     read: async (path) => shelfText(await contents.read(actor, path)),
     list: ({ q, limit = LISTED, cursor }) => contents.list(actor, { limit: Math.min(limit, MOST_LISTED), ...(q === undefined ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) }),
-    create: async (path, body) => shelfText(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp")),
-    submit: async (path, request, { correction }) => (await contents.submitEdit(actor, path, request, MCP, correction)).body,
+    create: async (path, body) =>
+      orExists(await contents.create(actor, { title: titleFrom(path), body, path }, "mcp"), path),
+    submit: (path, request, { correction, foundBy }) =>
+      contents.submitEdit(actor, path, request, { ...MCP, foundBy }, correction),
     async keepRefused({ path, version = 0, hash }, { ops, refusal: { code, message, hint }, baseHash = hash }) {
       const asked = { baseVersion: version, baseHash, ops, interactive: false };
       await contents.keepRefused(actor, path, { asked, findings: [finding(code, { message, hint })], base: { version, hash }, tookMs: 0 }, MCP);
     },
-    selection: () => Promise.resolve(undefined), // nobody marks anything for a program over HTTP
+    async selection(path) {
+      const asked = path === undefined ? undefined : await contents.read(actor, path);
+      await contents.spanSnapshotRequested(actor, asked?.ok ? asked.value.id : undefined);
+      return undefined; // nobody marks anything for a program over HTTP
+    },
     caretBlocked: () => contents.caretBlocked(actor),
   };
 }
 
 /** A tool's arguments are written by a model: whatever the token may grant, its words are nobody's own here (INT-2). */
 const withoutGrants = (actor: Actor): Actor => ({ ...actor, scopes: new Set([...actor.scopes].filter((scope) => scope !== "grant")) });
+
+/** A path that is taken is a text that exists: the tools call it that. */
+function orExists(made: Outcome<ContentAnswer, Refusal>, path: string): Outcome<ShelfText, Refusal> {
+  if (made.ok || made.refusal.details?.reason !== "taken") return shelfText(made);
+  const message = `There is a post ${JSON.stringify(path)} already.`;
+  return refused(refusal("file_exists", { message, hint: "Edit the post that is there, or choose another path." }));
+}
 
 function shelfText(read: Outcome<ContentAnswer, Refusal>): Outcome<ShelfText, Refusal> {
   if (!read.ok) return read;

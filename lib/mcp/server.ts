@@ -44,7 +44,7 @@ async function safely({ onFault }: McpEnv, asked: DoorTool, context: ToolContext
 }
 
 function shown(answer: ToolAnswer): CallToolResult {
-  if (!answer.ok) return { isError: true, content: [{ type: "text", text: problemWords(answer.refusal) }], structuredContent: answer.refusal };
+  if (!answer.ok) return { isError: true, content: [{ type: "text", text: problemWords(answer.refusal) }], structuredContent: { ...answer.refusal } };
   const { tells, words } = answer.value;
   return { content: [{ type: "text", text: words ?? JSON.stringify(tells) }], structuredContent: tells };
 }

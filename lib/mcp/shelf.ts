@@ -1,6 +1,5 @@
-import type { Correction } from "../correct/index.ts";
 import type { Op } from "../edit-ops/index.ts";
-import type { Outcome, Refusal } from "../outcome/index.ts";
+import type { Correction, EditOutcome, FileOutcome, Matching, Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 
 /** A text as the doors see it, from a file or a content row. */
@@ -27,8 +26,8 @@ export interface ShelfSelection {
   readonly hash: string;
 }
 
-/** An outcome as API.md has it. */
-export type OutcomeBody = Readonly<Record<string, unknown>> & { readonly outcome: string };
+/** What came of an edit, of a content or of a file. */
+export type ShelfOutcome = EditOutcome | FileOutcome;
 
 /** How an edit is judged: by the whole rule book, or as the seeds' doors are on this shelf (DOOR-9). */
 export type JudgedBy = "book" | "seed";
@@ -39,6 +38,8 @@ export interface Submitted {
   readonly by: string;
   /** How ops that were refused became these (COR-2). */
   readonly correction?: Correction | undefined;
+  /** How the quotes were found, where the tool looked for them itself. */
+  readonly foundBy?: readonly Matching[] | undefined;
 }
 
 export interface RefusedOps {
@@ -62,9 +63,10 @@ export interface Shelf {
   list(query: ShelfQuery): Promise<Outcome<{ readonly items: readonly { readonly path: string }[]; readonly nextCursor?: string | null }, Refusal>>;
   create(path: string, text: string, by: string): Promise<Outcome<ShelfText, Refusal>>;
   /** `request` is an edit request as over REST, not yet parsed. */
-  submit(path: string, request: Readonly<Record<string, unknown>>, how: Submitted): Promise<OutcomeBody>;
+  submit(path: string, request: Readonly<Record<string, unknown>>, how: Submitted): Promise<ShelfOutcome>;
   /** Ops that a tool refused by rules of its own, before the shelf was asked: kept where attempts are (ROAD-5.6). */
   keepRefused(text: ShelfText, refused: RefusedOps): Promise<void>;
+  /** What is marked: counted, whatever it is (OPS-10). */
   selection(path: string | undefined): Promise<ShelfSelection | undefined>;
   /** A caller wanted to write at a caret: counted (OPS-10). */
   caretBlocked(): Promise<void>;

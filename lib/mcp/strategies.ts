@@ -1,14 +1,16 @@
-import { planEdit, TOLERANT_STRATEGIES, type Op, type Plan, type Strategy } from "../edit-ops/index.ts";
-import { accepted, refused, type Outcome } from "../outcome/index.ts";
+import { planEdit, type Op, type Plan } from "../edit-ops/index.ts";
+import { accepted, refused, TOLERANT_STRATEGIES, type Outcome, type Strategy } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** In this order, each only where it finds one place; the first that does decides. Source: seed 004, "Matching Pipeline". */
-const PIPELINE: readonly Strategy[] = ["exact", "whitespace-normalized", "indentation-flexible", "trimmed-boundary"];
+const PIPELINE = ["exact", "whitespace-normalized", "indentation-flexible", "trimmed-boundary"] as const;
+
+type Pipelined = (typeof PIPELINE)[number];
 
 /** The place of `words` in a text, and what comes there: `brought` may be indented as the text is. */
 export interface OneMatch {
   readonly range: TextRange;
-  readonly strategy: Strategy;
+  readonly strategy: Pipelined;
   readonly after: DocText;
   readonly brought: string;
 }
@@ -30,7 +32,7 @@ export function findMatch(text: DocText, words: string, brought: string): Outcom
   return refused({ found });
 }
 
-function placed(text: DocText, words: string, brought: string, strategy: Strategy): Outcome<OneMatch, NoMatch> {
+function placed(text: DocText, words: string, brought: string, strategy: Pipelined): Outcome<OneMatch, NoMatch> {
   const op: Op = { ...(brought === "" ? { op: "delete" } : { op: "replace", with: brought }), target: { text: words } };
   const planning = planEdit(text, { ops: [op], without: allBut(strategy) });
   if (planning.kind === "refused") return refused({ found: Math.max(0, ...planning.findings.map(({ code, measured = 0 }) => (code === "anchor_ambiguous" ? measured : 0))) });

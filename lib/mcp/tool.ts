@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Corrector } from "../correct/index.ts";
-import { badCharacterRefusal, invalidRequest } from "../edit-ops/index.ts";
-import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { badCharacterRefusal, caretNameIn, invalidRequest } from "../edit-ops/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { problemOf, type Problem } from "./problem.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -55,10 +55,13 @@ interface ToolFacts<In extends z.ZodObject, Out extends z.ZodObject> {
   readonly output: Out;
   /** Looks at the raw arguments before the schema does: what other tools have and Stet has not, by name. */
   readonly instead?: (given: Readonly<Record<string, unknown>>) => Refusal | undefined;
+  /** Of a tool that edits: how a caller names a place here that wanted to write at a caret. */
+  readonly insteadOfCaret?: string;
   readonly run: (context: ToolContext, given: z.infer<In>) => Promise<ToolAnswer<z.infer<Out>>>;
 }
 
-export function tool<In extends z.ZodObject, Out extends z.ZodObject>({ name, title, description, annotations, input, output, instead, run }: ToolFacts<In, Out>): DoorTool {
+export function tool<In extends z.ZodObject, Out extends z.ZodObject>(facts: ToolFacts<In, Out>): DoorTool {
+  const { name, title, description, annotations, input, output, run } = facts;
   return {
     name,
     title,
@@ -67,8 +70,8 @@ export function tool<In extends z.ZodObject, Out extends z.ZodObject>({ name, ti
     inputSchema: jsonSchema(input, "input"),
     outputSchema: { type: "object", anyOf: [jsonSchema(output, "output"), PROBLEM_SCHEMA] },
     async call(context, given) {
-      const other = isRecord(given) ? (instead?.(given) ?? badCharacterRefusal(given)) : undefined;
-      if (other?.details?.["caret"] === true) await context.shelf.caretBlocked();
+      const other = isRecord(given) ? (refusedUnread(facts, given) ?? badCharacterRefusal(given)) : undefined;
+      if (other?.details?.caret === true) await context.shelf.caretBlocked();
       if (other) return refused(problemOf(other));
       const checked = input.safeParse(given ?? {});
       if (!checked.success) return refused(problemOf(invalidRequest(checked.error)));
@@ -76,6 +79,19 @@ export function tool<In extends z.ZodObject, Out extends z.ZodObject>({ name, ti
     },
   };
 }
+
+/** What is refused by its names, before the schema is asked. Callers of old wrote where the caret was (OPS-10). */
+function refusedUnread(facts: Named, given: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const { instead, annotations, insteadOfCaret = QUOTE_INSTEAD } = facts;
+  const caret = annotations.readOnlyHint ? undefined : caretNameIn(given);
+  if (caret === undefined) return instead?.(given);
+  const message = `There is no ${caret}: nothing is written at a caret.`;
+  return refusal("unsupported_operation", { message, hint: insteadOfCaret, details: { caret: true } });
+}
+
+type Named = Pick<ToolFacts<z.ZodObject, z.ZodObject>, "instead" | "annotations" | "insteadOfCaret">;
+
+const QUOTE_INSTEAD = "Quote the text that changes, as it stands in the document.";
 
 const jsonSchema = (schema: z.ZodObject, io: "input" | "output"): JsonObjectSchema => ({ ...z.toJSONSchema(schema, { io, unrepresentable: "throw" }), type: "object" });
 

@@ -1,28 +1,52 @@
+import type { ToldEvent } from "../content/index.ts";
 import { parseEditRequest } from "../edit-ops/index.ts";
-import { accepted, codeEntry, type Outcome, type Refusal } from "../outcome/index.ts";
+import {
+  accepted, editEventKinds, mainCode, matchingsIn, rejectedBy, type FileOutcome, type Outcome, type Refusal,
+} from "../outcome/index.ts";
 import type { Vault, VaultFile } from "../vault/index.ts";
-import type { OutcomeBody, Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
+import type { Shelf, ShelfQuery, ShelfText } from "./shelf.ts";
 
-/** The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). */
-export function vaultShelf(vault: Vault): Shelf {
+/**
+ * The files of a folder as a shelf. Its callers are programs: their words grant nothing (INT-2). A folder counts nothing
+ * itself: `onEvents` is told what happened, by the kinds that a server's events have (EVT-1).
+ */
+export function vaultShelf(vault: Vault, onEvents: (events: readonly ToldEvent[]) => void = () => undefined): Shelf {
+  const tell = (kind: string, data: ToldEvent["data"]) => onEvents([{ kind, contentId: null, data }]);
   return {
     rules: vault.settings.rules,
     read: async (path) => shelfText(await vault.read(path)),
     list: (query) => listed(vault, query),
     create: async (path, text, by) => shelfText(await vault.create(path, text, by)),
-    async submit(path, given, { judgedBy, by, correction }) {
+    async submit(path, given, { judgedBy, by, correction, foundBy }) {
       const parsed = parseEditRequest(given);
-      return parsed.ok ? vault.edit(path, { request: parsed.value, judgedBy, wordsGrant: false, by, correction }) : rejectedBy(parsed.refusal);
+      if (!parsed.ok) return rejectedBy(parsed.refusal);
+      const outcome = await vault.edit(path, { request: parsed.value, judgedBy, wordsGrant: false, by, correction });
+      onEvents(eventsOf(outcome, { path, by }, foundBy));
+      return outcome;
     },
-    keepRefused: () => Promise.resolve(), // its journal is of what was done
+    async keepRefused({ path }, { refusal }) {
+      onEvents(eventsOf(rejectedBy(refusal), { path }, undefined)); // its journal is of what was done
+    },
     async selection(path) {
+      tell("span_snapshot_requested", path === undefined ? {} : { path });
       const marked = await vault.selection();
       if (!marked || path === undefined) return marked;
       const asked = await vault.read(path);
       return asked.ok && asked.value.path === marked.path ? marked : undefined;
     },
-    caretBlocked: () => Promise.resolve(), // a folder counts nothing
+    caretBlocked: async () => tell("caret_call_blocked", {}),
   };
+}
+
+/** What an answer makes true. A dry run makes nothing so. */
+function eventsOf(outcome: FileOutcome, about: ToldEvent["data"], foundBy = matchingsIn(outcome)): ToldEvent[] {
+  if (outcome.dryRun === true) return [];
+  const data = { ...about, code: mainCode(outcome) };
+  const [first, ...from] = editEventKinds(outcome);
+  const strategies = foundBy.join(" ");
+  const told = (kind: string, more = {}): ToldEvent => ({ kind, contentId: null, data: { ...data, ...more } });
+  if (first === undefined) return [];
+  return [told(first, strategies === "" ? {} : { strategies }), ...from.map((kind) => told(kind))];
 }
 
 const shelfText = (file: Outcome<VaultFile, Refusal>): Outcome<ShelfText, Refusal> =>
@@ -38,8 +62,4 @@ async function listed(vault: Vault, { q, limit = LISTED, cursor }: ShelfQuery): 
   const rest = cursor === undefined ? files.value.items : files.value.items.filter(({ path }) => path > cursor);
   const items = rest.slice(0, limit).map(({ path, size, modifiedAt }) => ({ path, size, modifiedAt: modifiedAt.toISOString() }));
   return accepted({ items, nextCursor: rest.length > limit ? (items.at(-1)?.path ?? null) : null });
-}
-
-function rejectedBy({ code, message, hint, details }: Refusal): OutcomeBody {
-  return { ...details, outcome: "rejected", code, message, hint, retryable: codeEntry(code).retryable, findings: [{ code, message, hint }] };
 }

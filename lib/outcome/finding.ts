@@ -1,6 +1,8 @@
-import { codeEntry, type Code, type Settle } from "./codes.ts";
+import type { Settle } from "./code-entry.ts";
+import { codeEntry, type Code } from "./codes.ts";
+import type { FindingDetails } from "./finding-details.ts";
 
-/** One objection to a request, as it stands in answers (API.md, "Answers"). `op` counts from 0; `measured` and `limit` share a unit. */
+/** One objection to a request, as the rule book makes it. `op` counts from 0; `measured` and `limit` share a unit. */
 export interface Finding {
   readonly code: Code;
   readonly op?: number;
@@ -11,12 +13,25 @@ export interface Finding {
   readonly settle: Settle;
   /** Where it is about, as half-open offsets `[from, to)` in the text before the edit. */
   readonly places?: readonly { readonly from: number; readonly to: number }[];
-  /** What helps to put it right: nearest lines, what was tried, the words that would vanish … */
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: FindingDetails;
 }
 
 /** A finding with the registry's message, hint and settle where none are given. */
 export function finding(code: Code, given: Partial<Omit<Finding, "code">> = {}): Finding {
   const { message, hint, settle } = codeEntry(code);
   return { code, message, hint, settle, ...given };
+}
+
+/** A place in words: its section, lines from 1, and its own words between « and ». */
+export interface ShownPlace {
+  readonly section: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly preview: string;
+}
+
+/** A finding as answers show it: offsets are of no use outside and stay in. */
+export interface ShownFinding extends Omit<Finding, "settle" | "places"> {
+  /** Where it is about, in the text that was judged. */
+  readonly place?: ShownPlace;
 }

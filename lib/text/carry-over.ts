@@ -1,4 +1,5 @@
-import { editBetween, type Hunk } from "./diff.ts";
+import type { Hunk } from "../outcome/index.ts";
+import { editBetween } from "./diff.ts";
 import { applyEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement } from "./edit.ts";
 import { linesOf } from "./lines.ts";
 

@@ -1,17 +1,10 @@
+import type { Hunk } from "../outcome/index.ts";
 import { changedSpan } from "./changed-span.ts";
 import { makeEdit, type DocText, type Edit, type Replacement } from "./edit.ts";
 import { runs } from "./runs.ts";
 import { sharedEnd, sharedStart } from "./shared-ends.ts";
 import { wordCount } from "./word-count.ts";
 import { tokensOf, wholeAfter, wholeBefore, wordsOf } from "./words.ts";
-
-/** A run of changed lines. Line numbers count from 1; an empty side names the line before which the other side stands. */
-export interface Hunk {
-  readonly startA: number;
-  readonly startB: number;
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
-}
 
 /** How many of the words on one side are missing from the other, in order. */
 export interface WordDiff {

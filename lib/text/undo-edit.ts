@@ -1,17 +1,11 @@
+import type { ContestedPlace } from "../outcome/index.ts";
 import { carrierOver, type Carrier } from "./carry.ts";
 import { applyEdit, invertEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
 import { linesOf } from "./lines.ts";
 
-/** Words that were changed again after the edit that is to be undone. */
-export interface Contested {
-  /** Where they stand in the text of now, and the lines of it, from 1. */
+/** Words that were changed again after the edit that is to be undone, and where they stand in the text of now. */
+export interface Contested extends ContestedPlace {
   readonly range: TextRange;
-  readonly startLine: number;
-  readonly endLine: number;
-  /** What stands there now. */
-  readonly theirs: string;
-  /** What stood there before the edit. */
-  readonly ours: string;
 }
 
 export type Undoing =

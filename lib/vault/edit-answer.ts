@@ -1,9 +1,9 @@
 import { resultsOf, type EditRequest } from "../edit-ops/index.ts";
 import { NOTHING_READ } from "../intent/index.ts";
-import { judgedReceipt, placedFindings, questionFor, rejectedBy, rejectedFor, type EditAnswer, type Verdict } from "../judge/index.ts";
-import { BugError, finding, type Refusal } from "../outcome/index.ts";
+import { judgedReceipt, placedFindings, questionFor, rejectedFor, type Verdict } from "../judge/index.ts";
+import { BugError, finding, type FileOutcome, type FileReceipt } from "../outcome/index.ts";
 import type { OpenFile } from "./read.ts";
-import type { FileEdit, FileOutcome, VaultFile } from "./types.ts";
+import type { FileEdit, VaultFile } from "./types.ts";
 
 /** An edit of a file, with the rule book's word on it. */
 export interface Judged {
@@ -25,7 +25,7 @@ export function answerFor(judged: Judged): FileOutcome {
   const shown = placedFindings(findings, opened.form.text, plan);
   const shared = { ...currentOf(opened.file), receipt: receiptOf(judged), ...dryRunOf(edit.request) };
   const asks = edit.request.interactive !== false && findings.every(({ settle }) => settle === "ask");
-  if (!asks) return outcomeOf(rejectedFor(findings, shared, shown));
+  if (!asks) return rejectedFor(findings, shared, shown);
   const { question, candidates: places } = questionFor(findings, candidates);
   return { outcome: "clarify", question, candidates: places, findings: shown, ...shared };
 }
@@ -48,7 +48,7 @@ function applied(judged: Judged): FileOutcome {
 }
 
 /** RCPT-1, of a file. */
-function receiptOf({ opened, edit, verdict, after, tookMs }: Judged) {
+function receiptOf({ opened, edit, verdict, after, tookMs }: Judged): FileReceipt {
   return {
     ...judgedReceipt(edit.request, verdict),
     path: opened.file.path,
@@ -65,19 +65,12 @@ function receiptOf({ opened, edit, verdict, after, tookMs }: Judged) {
 /** The caller has seen another text than the file holds: nothing is planned (OPS-8). */
 export function stale(file: VaultFile, request: EditRequest, tookMs: number): FileOutcome {
   const verdict: Verdict = { reading: NOTHING_READ, findings: [], candidates: [] };
-  const receipt = { ...judgedReceipt(request, verdict), path: file.path, judgedAs: "agent", before: { hash: file.hash }, warnings: [], tookMs };
-  return outcomeOf(rejectedFor([finding("hash_mismatch")], { ...currentOf(file), receipt, ...dryRunOf(request) }));
+  const before = { hash: file.hash };
+  const judged = judgedReceipt(request, verdict);
+  const receipt: FileReceipt = { ...judged, path: file.path, judgedAs: "agent", before, warnings: [], tookMs };
+  return rejectedFor([finding("hash_mismatch")], { ...currentOf(file), receipt, ...dryRunOf(request) });
 }
-
-/** A refusal that comes before any judging. */
-export const rejected = (refusal: Refusal): FileOutcome => outcomeOf(rejectedBy(refusal));
 
 const currentOf = ({ hash, digest }: VaultFile) => ({ current: { hash, digest } });
 
 const dryRunOf = ({ dryRun }: EditRequest) => (dryRun === true ? { dryRun: true } : {});
-
-function outcomeOf({ body }: EditAnswer): FileOutcome {
-  const { outcome } = body;
-  if (outcome === "suggested") throw new BugError("a folder keeps no suggestions");
-  return { ...body, outcome };
-}

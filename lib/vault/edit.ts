@@ -2,7 +2,7 @@ import type { EditRequest } from "../edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../guards/index.ts";
 import { NOTHING_READ } from "../intent/index.ts";
 import { judge, type Verdict } from "../judge/index.ts";
-import { accepted, finding, refusal, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, finding, refusal, rejectedBy, type FileOutcome, type Outcome, type Refusal } from "../outcome/index.ts";
 import { bodyOf, exceedsBytes } from "../text/index.ts";
 import { MOST_FILE_BYTES } from "./bytes.ts";
 import { bodyEdit } from "./body-edit.ts";
@@ -11,13 +11,13 @@ import { fileIn, type VaultContext } from "./context.ts";
 import { inFolder } from "./folder.ts";
 import { readHeads } from "./journal.ts";
 import type { Held } from "./lock.ts";
-import { answerFor, rejected, stale, type Judged } from "./edit-answer.ts";
+import { answerFor, stale, type Judged } from "./edit-answer.ts";
 import { inOwnFolder } from "./own-folder.ts";
 import type { SafePath } from "./path.ts";
 import { fileWith, readFile, type OpenFile } from "./read.ts";
 import { lockedAndWhole, recover } from "./recover.ts";
 import { answerBefore, retryOf } from "./repeat.ts";
-import type { FileEdit, FileOutcome } from "./types.ts";
+import type { FileEdit } from "./types.ts";
 
 /**
  * Plans, reviews and writes the ops of `edit` as one change of the file `path`, all on the file as it is under the folder's lock; a dry run only looks. On any "no" the file is as it was.
@@ -25,15 +25,17 @@ import type { FileEdit, FileOutcome } from "./types.ts";
  */
 export async function editFile(context: VaultContext, path: string, edit: FileEdit): Promise<FileOutcome> {
   const place = fileIn(context, path);
-  if (!place.ok) return rejected(place.refusal);
-  if (edit.request.mode === "suggest") return rejected(NO_SUGGESTIONS);
+  if (!place.ok) return rejectedBy(place.refusal);
+  if (edit.request.mode === "suggest") return rejectedBy(NO_SUGGESTIONS);
   const before = await answeredBefore(context, place.value, edit);
   if (before) return before;
   const looked = await look(context, place.value, edit);
   // What is refused as it stands needs no lock: what the turn has spent could only refuse more.
-  const done = edit.request.dryRun === true || !looked.ok || looked.value.outcome !== "applied" || looked.value["noop"] === true ? looked : await write(context, place.value, edit);
-  return done.ok ? done.value : rejected(done.refusal);
+  const done = edit.request.dryRun === true || !looked.ok || !changes(looked.value) ? looked : await write(context, place.value, edit);
+  return done.ok ? done.value : rejectedBy(done.refusal);
 }
+
+const changes = (outcome: FileOutcome): boolean => outcome.outcome === "applied" && outcome.noop !== true;
 
 const NO_SUGGESTIONS = refusal("unsupported_operation", { message: "A folder keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." });
 
@@ -96,7 +98,7 @@ function judgeFile({ settings, env }: VaultContext, opened: OpenFile, edit: File
     }),
   );
   const body = verdict.plan && bodyOf({ ...form, text: verdict.plan.after });
-  if (body !== undefined && exceedsBytes(body, MOST_FILE_BYTES)) return rejected(refusal("too_large", { message: "The file would have more than 4 MB of text.", hint: "Split the file into several." }));
+  if (body !== undefined && exceedsBytes(body, MOST_FILE_BYTES)) return rejectedBy(refusal("too_large", { message: "The file would have more than 4 MB of text.", hint: "Split the file into several." }));
   const judged = { opened, edit, verdict, after: body === undefined ? file : fileWith(file.path, body), body, tookMs: tookMs() };
   return verdict.findings.length === 0 ? judged : answerFor(judged);
 }

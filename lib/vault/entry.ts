@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
+import type { AppliedFile, FileOutcome } from "../outcome/index.ts";
 import type { Edit } from "../text/index.ts";
-import type { FileOutcome, JournalEntry } from "./types.ts";
+import type { JournalEntry } from "./types.ts";
 
 /** What tells a request that comes again: its `idempotencyKey`, and the SHA-256 of all else it asked for (OPS-9). */
 export interface Retry {
@@ -62,7 +63,13 @@ const headSchema = z.object({
 });
 
 const offset = z.int().min(0);
-const textsSchema = z.object({ body: z.string().nullable(), edit: z.array(z.object({ from: offset, to: offset, insert: z.string() })), answer: z.looseObject({ outcome: z.literal("applied") }).optional() });
+const made = z.looseObject({ outcome: z.literal("applied") });
+const textsSchema = z.object({
+  body: z.string().nullable(),
+  edit: z.array(z.object({ from: offset, to: offset, insert: z.string() })),
+  // What was told is our own writing: of one that was damaged since, no more than that it is one is seen.
+  answer: z.custom<AppliedFile>((answer) => made.safeParse(answer).success).optional(),
+});
 
 /** A line of facts, so that a log need not read texts, and the texts deflated behind it. */
 export function entryBytes({ head, texts }: Entry): Buffer {

@@ -1,3 +1,3 @@
 export type { VaultEnv } from "./env.ts";
 export { openVault } from "./open.ts";
-export type { FileEdit, FileList, FileOutcome, FileQuery, JournalEntry, ListedFile, Selection, Vault, VaultFile, VaultSettings } from "./types.ts";
+export type { FileEdit, FileList, FileQuery, JournalEntry, ListedFile, Selection, Vault, VaultFile, VaultSettings } from "./types.ts";

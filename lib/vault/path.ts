@@ -32,16 +32,30 @@ export function safePath(roots: readonly string[], given: string): Outcome<SafeP
 export function safeFile(roots: readonly string[], given: string, extensions: readonly string[]): Outcome<SafePath, Refusal> {
   const safe = safePath(roots, given);
   if (!safe.ok) return safe;
-  const fault = given.endsWith("/") || safe.value.name === "" ? "is a folder" : fileFault(safe.value.name, extensions);
-  return fault === undefined ? safe : invalid(given, fault);
+  const { name } = safe.value;
+  if (given.endsWith("/") || name === "") return invalid(given, "is a folder");
+  if (isOwnFile(name)) return invalid(given, "is one of Stet's own files");
+  return isListed(name, extensions) ? safe : invalid(given, unlisted(name), LIST_IT);
 }
 
-/** Why no text file may have this name; undefined when it may. */
-export function fileFault(name: string, extensions: readonly string[]): string | undefined {
-  if (SETTINGS_NAMES.has(name.toLowerCase())) return "is one of Stet's own files";
-  if (extensions.includes(path.posix.extname(name).toLowerCase())) return undefined;
-  return `is no text file: those end in ${extensions.join(", ")}`;
+/** Whether a text file may have this name. */
+export const isTextName = (name: string, extensions: readonly string[]): boolean =>
+  !isOwnFile(name) && isListed(name, extensions);
+
+const isOwnFile = (name: string): boolean => SETTINGS_NAMES.has(name.toLowerCase());
+const isListed = (name: string, extensions: readonly string[]): boolean => extensions.includes(extensionOf(name));
+const extensionOf = (name: string): string => path.posix.extname(name).toLowerCase();
+
+function unlisted(name: string): string {
+  const extension = extensionOf(name);
+  if (extension === "") return "has no extension, so it is no text file here";
+  return `ends in ${extension}, which is not among the extensions of this folder's texts`;
 }
+
+const LIST_IT = [
+  "If it is text in UTF-8, whoever owns the folder can name its extension under \"extensions\" in .stet.json:",
+  "the list there replaces the usual one.",
+].join(" ");
 
 /** Why no file or folder of ours may have this name; undefined when it may. */
 export function nameFault(name: string): string | undefined {
@@ -77,4 +91,7 @@ function withoutRoots(roots: readonly string[], given: string): string | undefin
   return around === undefined ? undefined : given.slice(around.length);
 }
 
-const invalid = (given: string, fault: string) => refused(refusal("invalid_path", { message: `The path ${JSON.stringify(given.slice(0, 300))} ${fault}.` }));
+function invalid(given: string, fault: string, hint?: string) {
+  const message = `The path ${JSON.stringify(given.slice(0, 300))} ${fault}.`;
+  return refused(refusal("invalid_path", { message, ...(hint === undefined ? {} : { hint }) }));
+}

@@ -1,11 +1,9 @@
 import type { EditRequest } from "../edit-ops/index.ts";
-import { refusal } from "../outcome/index.ts";
+import { refusal, rejectedBy, type FileOutcome } from "../outcome/index.ts";
 import { digestOf } from "./bytes.ts";
-import { rejected } from "./edit-answer.ts";
 import type { Retry } from "./entry.ts";
 import type { Folder } from "./folder.ts";
 import { readEntry, readHeads } from "./journal.ts";
-import type { FileOutcome } from "./types.ts";
 
 /** The key of a request, and what was asked under it; a dry run uses no key up. Parsed requests have their fields in one order. Source: OPS-9. */
 export function retryOf({ idempotencyKey: key, ...request }: EditRequest): Retry | undefined {
@@ -16,7 +14,7 @@ export function retryOf({ idempotencyKey: key, ...request }: EditRequest): Retry
 export async function answerBefore(own: Folder, path: string, { key, digest }: Retry): Promise<FileOutcome | undefined> {
   const head = (await readHeads(own)).find(({ retry, path: changed }) => retry?.key === key && changed === path);
   if (!head) return undefined;
-  if (head.retry?.digest !== digest) return rejected(refusal("idempotency_conflict"));
+  if (head.retry?.digest !== digest) return rejectedBy(refusal("idempotency_conflict"));
   const entry = await readEntry(own, head.number);
   return entry?.texts.answer;
 }

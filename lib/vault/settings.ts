@@ -2,18 +2,21 @@ import { z } from "zod";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { readBytes } from "./bytes.ts";
 import { decode } from "./decode.ts";
+import { USUAL_EXTENSIONS } from "./extensions.ts";
 import { inFolder } from "./folder.ts";
 import type { VaultSettings } from "./types.ts";
 
 export const SETTINGS_FILE = ".stet.json";
 const MOST_SETTINGS_BYTES = 256 * 1024;
 
-/** Texts of a content team: prose, tables as text, transcripts and subtitles. */
-const TEXTS = [".md", ".markdown", ".mdx", ".txt", ".text", ".rst", ".adoc", ".asciidoc", ".org", ".tex", ".csv", ".tsv", ".srt", ".vtt"];
+const extension = z
+  .string()
+  .regex(/^\.[\p{L}\p{N}_-]{1,30}$/u, "an extension is a dot and letters")
+  .transform((one) => one.toLowerCase());
 
 const settingsSchema = z.strictObject({
   rules: z.enum(["shadow", "enforce"]).default("shadow"),
-  extensions: z.array(z.string().regex(/^\.[\p{L}\p{N}_-]{1,30}$/u, "an extension is a dot and letters").transform((one) => one.toLowerCase())).min(1, "at least one extension").max(100).default(TEXTS),
+  extensions: z.array(extension).min(1, "at least one extension").max(100).default([...USUAL_EXTENSIONS]),
   ignore: z.array(z.string().min(1).max(1_000)).max(1_000).default([]),
   journalEntries: z.int().min(1).max(10_000).default(200),
 });

@@ -1,6 +1,5 @@
-import type { Correction } from "../correct/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import type { Outcome, Refusal } from "../outcome/index.ts";
+import type { Correction, FileOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 
 /** A file of the folder as the engine sees it. */
@@ -87,9 +86,6 @@ export interface FileEdit {
   /** How ops that were refused became these (COR-2): for the receipt. */
   readonly correction?: Correction | undefined;
 }
-
-/** An outcome as API.md has it: `outcome`, and what belongs to it. `version` and tokens are absent, `digest` stands beside `hash`; `warnings` hold what shadow found, each as findings are shown. */
-export type FileOutcome = Readonly<Record<string, unknown>> & { readonly outcome: "applied" | "clarify" | "rejected" };
 
 /**
  * A folder of text files, edited by the engine. Paths are relative to it or absolute inside it; one that leaves it, by whatever trick, is

@@ -6,7 +6,7 @@ import type { VaultContext } from "./context.ts";
 import { errnoOf } from "./errno.ts";
 import { inChild, inFolder, type Folder } from "./folder.ts";
 import { isIgnored, levelsIn, type Levels } from "./ignored.ts";
-import { fileFault, nameFault } from "./path.ts";
+import { isTextName, nameFault } from "./path.ts";
 
 /** A text file that was come across, and the open folder that it lies in. */
 export interface Met {
@@ -42,7 +42,7 @@ export async function walk({ root, settings }: VaultContext, names: readonly str
     const own = at.join("/");
     if (nameFault(name) !== undefined || isIgnored(levels, own, name, entry.isDirectory())) return true;
     if (entry.isDirectory()) return at.length > MOST_DEPTH || ((await inChild(folder, name, path.join(root, own), (inner) => into(inner, at, levels))) ?? true);
-    if (!entry.isFile() || fileFault(name, settings.extensions) !== undefined) return true;
+    if (!entry.isFile() || !isTextName(name, settings.extensions)) return true;
     const stats = statsOf(folder, name);
     return stats?.isFile() !== true || meet({ path: own, name, folder, stats });
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { finding } from "../../lib/outcome/index.ts";
 import { valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
+import { sent } from "../support/sent.ts";
 import { chatDesk, conversationOf, dataOf, kinds, outcomes, said } from "./chat-desk.ts";
 
 const { prisma } = await testDatabase();
@@ -83,7 +84,7 @@ describe("what it asks and what it leaves", () => {
     expect(asked).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 7 }, { id: "c2", startLine: 9 }] });
     const { messages } = valueOf(await desk.chat.read(desk.owner, conversationOf(told)));
     expect(messages.at(-1)).toMatchObject({ role: "agent", text: asked?.["question"] });
-    const answer = await desk.contents.resumeEdit(desk.owner, id, { resumeToken: asked?.["resumeToken"], choice: "c2" });
+    const answer = sent(await desk.contents.resumeEdit(desk.owner, id, { resumeToken: asked?.["resumeToken"], choice: "c2" }));
     expect(answer.body).toMatchObject({ outcome: "applied" });
     expect((await desk.read(id)).body).toBe(CLUB.replace("Cleo reads on Monday", "Cleo reads on Sunday"));
   });
@@ -136,13 +137,13 @@ describe("what it asks and what it leaves", () => {
     expect(turnId).toBe(`${desk.owner.personId}:${String(dataOf(told, "conversation")?.["turnId"])}`);
     expect(await prisma.event.findMany({ where: { contentId: id, kind: "edit_rejected" } })).toHaveLength(1);
     for (const again of [desk.contents.retryAttempt, desk.contents.applyAttempt]) {
-      expect((await again(desk.owner, String(items[0]?.id))).body).toMatchObject({ outcome: "rejected", code: "request_unclear" });
+      expect(await again(desk.owner, String(items[0]?.id))).toMatchObject({ outcome: "rejected", code: "request_unclear" });
     }
     expect((await desk.read(id)).version).toBe(1);
     const other = await chatDesk(prisma);
     const unread = { asked: { baseVersion: version, baseHash: hash, request: "Do it", ops: [], turnId: "t" }, findings: [finding("request_unclear")], base: { version, hash }, tookMs: 0 };
-    expect((await desk.contents.keepRefused(other.owner, id, unread, { origin: "chat", interactive: true })).body).toMatchObject({ code: "not_found" });
-    expect((await desk.contents.keepRefused({ ...desk.owner, scopes: new Set(["read"]) }, id, unread, { origin: "chat", interactive: true })).body).toMatchObject({ code: "forbidden" });
+    expect(await desk.contents.keepRefused(other.owner, id, unread, { origin: "chat", interactive: true })).toMatchObject({ code: "not_found" });
+    expect(await desk.contents.keepRefused({ ...desk.owner, scopes: new Set(["read"]) }, id, unread, { origin: "chat", interactive: true })).toMatchObject({ code: "forbidden" });
     expect(valueOf(await desk.contents.attempts(desk.owner, { contentId: id, limit: 50 })).items).toHaveLength(1);
   });
 

@@ -52,6 +52,36 @@ describe("reading", () => {
   });
 });
 
+describe("places", () => {
+  /** The outcome of an edit that the model sent, and the events it left. */
+  async function sentBy(reply: Reply) {
+    const { told, desk, content } = await backFrom("Add a line about the gate", reply);
+    expect((await desk.read(content.id)).body).toBe(ROTA);
+    return { outcome: dataOf(told, "tool_result"), events: desk.events.map(({ kind }) => kind) };
+  }
+
+  test.each([
+    ["without a target", edits([{ op: "insert", with: "The gate is green. ".repeat(60) }])],
+    ["with target: {}", edits([{ op: "insert", target: {}, with: "The gate is green." }])],
+    ["with target: null", edits([{ op: "replace", target: null, with: "The gate is green." }])],
+  ])("[RNG-1] an op %s is told needs_range, and counted", async (_, reply) => {
+    const { outcome, events } = await sentBy(reply);
+    expect(outcome).toMatchObject({ outcome: "rejected", code: "needs_range", needs_range: true, hint: expect.stringContaining("target") });
+    expect(events).toEqual(expect.arrayContaining(["edit_rejected", "needs_range"]));
+  });
+
+  test.each([
+    ["the name of an op", edits([{ op: "insert_at_cursor", with: "x" }])],
+    ["a field of an op", edits([{ op: "insert", target: { text: "Ana" }, cursorOffset: 3, with: "x" }])],
+    ["a field of a target", edits([{ op: "replace", target: { current_selection: true }, with: "x" }])],
+    ["a field of the call", edits([{ op: "insert", target: { text: "Ana" }, with: "x" }], { insertAtCursor: true })],
+  ])("[OPS-10] a write at the caret as %s is unsupported, and counted", async (_, reply) => {
+    const { outcome, events } = await sentBy(reply);
+    expect(outcome).toMatchObject({ outcome: "rejected", code: "unsupported_operation", hint: expect.stringContaining("There is no caret") });
+    expect(events).toContain("caret_call_blocked");
+  });
+});
+
 describe("lines", () => {
   test("[OPS-7] line numbers belong to the text that was shown: after an edit of its own the model is told to read again", async () => {
     const grown = { op: "insert", target: { text: "Ana waters on Monday." }, position: "before", with: "Everybody helps." };

@@ -44,6 +44,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
     await auth.tokens.revoke(owner, id);
     await auth.tokens.revoke(owner, id);
   });
+  acts.push(() => auth.tokens.make(owner, { name: "Nightly", scopes: ["read", "edit"], standingGrant: true }).then((made) => keep(valueOf(made))));
   acts.push(() => auth.people.remove(owner, ana.personId));
   acts.push(async () => {
     for (let tried = 0; tried < MOST_FAILURES + 3; tried++) await auth.readSignInLink("wrong", { address: "192.0.2.7" });
@@ -78,6 +79,8 @@ describe("the access log", () => {
       ["sign_in_link_used", "Ana Ruiz", "Ana Ruiz", {}],
       ["token_made", "Owner", "Owner", { token: expect.any(String), name: "Import", scopes: ["read"] }],
       ["token_revoked", "Owner", "Owner", { token: expect.any(String), name: "Import", count: 1 }],
+      ["token_made", "Owner", "Owner", { token: expect.any(String), name: "Nightly", scopes: ["read", "edit"] }],
+      ["standing_grant_given", "Owner", "Owner", { token: expect.any(String), name: "Nightly" }],
       ["person_removed", "Owner", "Ana Ruiz", { role: "editor" }],
       ["sign_in_limited", undefined, undefined, { network: "192.0.2.7" }],
       ["limit_changed", "Owner", undefined, { limit: "maxChangedShare", from: 0.08, to: 0.1, way: "looser" }],
@@ -97,6 +100,7 @@ describe("the access log", () => {
     for (const secret of [...secrets, ...digests]) expect(rows).not.toContain(secret);
     const sentences = (await log(at)).items.map(accessEventInWords);
     expect(sentences).toContain("Owner made Ana editor instead of writer");
+    expect(sentences).toContain("Owner gave the token “Nightly” a standing grant: edits sent with it count as asked for by Owner");
     expect(sentences).toContain("Owner set “Share of a post one request may change” to 10 % instead of 8 %, which is looser");
     expect(sentences.filter((sentence) => /undefined|null|_|  |[“”]{2}/.test(sentence.replace("STET_OWNER_TOKEN", "")))).toEqual([]);
   });

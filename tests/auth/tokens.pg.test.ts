@@ -50,6 +50,59 @@ describe("a token", () => {
   });
 });
 
+describe("a standing grant", () => {
+  const NIGHTLY = { name: "Nightly", scopes: ["read", "edit"], standingGrant: true } as const;
+
+  test("[DOOR-6.13] is given by an owner with the token, seen in the list, and told with the actor by both names", async () => {
+    const at = await scene();
+    const owner = await at.owner();
+    const { token, id } = valueOf(await at.auth.tokens.make(owner, NIGHTLY));
+    const plain = await at.tokenOf(owner, ["read", "edit"]);
+    expect(await at.auth.actorForBearer(token)).toMatchObject({ standing: { token: "Nightly", givenBy: "Owner" } });
+    expect(plain.actor.standing).toBeUndefined();
+    const { items } = valueOf(await at.auth.tokens.list(owner));
+    expect(items.map((item) => [item.id, item.standingGrant])).toEqual(expect.arrayContaining([[id, true], [plain.actor.id, false]]));
+  });
+
+  test("[DOOR-6.13] nobody else gives one: no editor, and no token that may not grant itself", async () => {
+    const at = await scene();
+    const owner = await at.owner();
+    const { actor: editor } = await at.joined("editor", "Edda");
+    const { actor: manager } = await at.tokenOf(owner, ["admin", "edit", "read"]);
+    const { actor: granting } = await at.tokenOf(owner, ["admin", "edit", "read", "grant"]);
+    expect(codeOf(await at.auth.tokens.make(editor, NIGHTLY))).toBe("forbidden");
+    expect(codeOf(await at.auth.tokens.make(manager, NIGHTLY))).toBe("forbidden");
+    expect(codeOf(await at.auth.tokens.make(manager, { ...NIGHTLY, standingGrant: false }))).toBe("ok");
+    expect(codeOf(await at.auth.tokens.make(granting, NIGHTLY))).toBe("ok");
+  });
+
+  test("[DOOR-6.13] is for tokens that may ask for edits", async () => {
+    const at = await scene();
+    const made = await at.auth.tokens.make(await at.owner(), { ...NIGHTLY, scopes: ["read", "grant"] });
+    expect(made).toMatchObject({ ok: false, refusal: { code: "invalid_request", details: { field: "standingGrant" } } });
+  });
+
+  test("[DOOR-6.13] counts as long as who gave it is an owner", async () => {
+    const at = await scene();
+    const { actor: olive } = await at.secondOwner("Olive");
+    const { token, id } = valueOf(await at.auth.tokens.make(olive, NIGHTLY));
+    valueOf(await at.auth.people.change(await at.owner(), olive.personId, { role: "editor" }));
+    expect((await at.auth.actorForBearer(token))?.standing).toBeUndefined();
+    expect(valueOf(await at.auth.tokens.list(await at.owner())).items.find((item) => item.id === id)).toMatchObject({ standingGrant: false });
+  });
+
+  test("[AGT-10] is not handed on to what is made through the token, unless it is given again", async () => {
+    const at = await scene();
+    const { token } = valueOf(await at.auth.tokens.make(await at.owner(), { ...NIGHTLY, scopes: ALL_SCOPES }));
+    const parent = await at.auth.actorForBearer(token);
+    if (!parent) throw new Error("nobody");
+    const child = await at.tokenOf(parent, ["read", "edit"]);
+    expect(child.actor.standing).toBeUndefined();
+    const again = valueOf(await at.auth.tokens.make(parent, { ...NIGHTLY, name: "Again" }));
+    expect(await at.auth.actorForBearer(again.token)).toMatchObject({ standing: { token: "Again", givenBy: "Owner" } });
+  });
+});
+
 describe("through a token", () => {
   test.each<[TokenScope]>([["read"], ["edit"], ["write:person"], ["grant"]])("[DOOR-6.8] with %s alone nothing is managed", async (scope) => {
     const at = await scene();

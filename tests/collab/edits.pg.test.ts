@@ -2,14 +2,15 @@
 import { expect, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import type { ContentAnswer } from "../../lib/content/index.ts";
+import { sent } from "../support/sent.ts";
 import { until } from "../support/until.ts";
 import { harness, type Harness } from "./harness.ts";
 
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nThe gate opens at nine.\n\nPlot B is watered on Monday.\n";
 const nine = { request: 'Replace "nine" with "ten"', ops: [{ op: "replace", target: { text: "nine" }, with: "ten" }] };
 
-const submit = ({ contents, owner }: Harness, base: ContentAnswer, request: object, origin: "rest" | "chat" = "rest") =>
-  contents.submitEdit(owner, base.id, { baseVersion: base.version, baseHash: base.hash, ...request }, { origin, interactive: true });
+const submit = async ({ contents, owner }: Harness, base: ContentAnswer, request: object, origin: "rest" | "chat" = "rest") =>
+  sent(await contents.submitEdit(owner, base.id, { baseVersion: base.version, baseHash: base.hash, ...request }, { origin, interactive: true }));
 
 const told = (messages: readonly string[], type: string) => messages.filter((message) => message.startsWith("{")).map((message) => JSON.parse(message)).filter((message) => message.type === type);
 
@@ -128,7 +129,7 @@ test("[VER-6] undo of an edit lands in open documents and keeps what was typed s
   await ana.sees("opens at ten");
   ana.type(ana.text().indexOf("Plot A"), "Typed. ");
   await ana.saved();
-  const undone = await room.contents.undo(room.owner, content.id, 2);
+  const undone = sent(await room.contents.undo(room.owner, content.id, 2));
   expect(undone.body).toMatchObject({ outcome: "applied", version: 4 });
   const wanted = BODY.replace("Plot A", "Typed. Plot A");
   await ana.sees("opens at nine");

@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import { expect, test } from "vitest";
 import { Doc } from "yjs";
+import { sent } from "../support/sent.ts";
 import { until } from "../support/until.ts";
 import { openEditor } from "./editor.ts";
 import { harness } from "./harness.ts";
@@ -112,7 +113,7 @@ test("[COL-4] two processes serve one text: each shows what the other has logged
   await until(() => ana.text() === ben.text(), { what: "both show the same", withinMs: 10_000 });
   const now = await one.read(content.id);
   expect(now.body).toBe(ana.text());
-  const answer = await two.contents.submitEdit(two.owner, content.id, { baseVersion: now.version, baseHash: now.hash, request: 'Replace "Monday" with "Sunday"', ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] }, { origin: "rest", interactive: true });
+  const answer = sent(await two.contents.submitEdit(two.owner, content.id, { baseVersion: now.version, baseHash: now.hash, request: 'Replace "Monday" with "Sunday"', ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] }, { origin: "rest", interactive: true }));
   expect(answer.body.outcome).toBe("applied");
   await Promise.all([ana.sees("Sunday"), ben.sees("Sunday")]);
   expect(await one.contents.verify(content.id)).toMatchObject({ ok: true });
@@ -131,7 +132,7 @@ test("[COL-4] a browser that moves to another process is understood there, thoug
     const now = await one.read(content.id);
     const day = round % 2 === 0 ? ["Monday", "Sunday"] : ["Sunday", "Monday"];
     const request = { baseVersion: now.version, baseHash: now.hash, request: `Replace "${day[0]}" with "${day[1]}"`, ops: [{ op: "replace", target: { text: day[0] }, with: day[1] }] };
-    expect((await one.contents.submitEdit(one.owner, content.id, request, { origin: "rest", interactive: true })).body.outcome).toBe("applied");
+    expect((await one.contents.submitEdit(one.owner, content.id, request, { origin: "rest", interactive: true })).outcome).toBe("applied");
     await ana.sees(day[1] ?? "");
     ana.type(0, "First. ");
     await ana.saved();

@@ -152,9 +152,9 @@ test("[VER-9] every kind of change on typed text gives the typing a version of i
   await window.type("two\n");
   expect(valueOf(await at.contents.patch(at.owner, id, { frontMatter: { title: "New" } }))).toMatchObject({ version: 3 });
   await window.type("three\n");
-  expect((await at.contents.restore(at.owner, id, 1)).body).toMatchObject({ outcome: "applied", version: 5 });
+  expect(await at.contents.restore(at.owner, id, 1)).toMatchObject({ outcome: "applied", version: 5 });
   await window.type("zero ", window.text().indexOf("one"));
-  expect((await at.contents.undo(at.owner, id, 5)).body).toMatchObject({ outcome: "applied", version: 7 });
+  expect(await at.contents.undo(at.owner, id, 5)).toMatchObject({ outcome: "applied", version: 7 });
   expect(window.text()).toBe("---\ntitle: New\n---\nzero one\ntwo\nthree\n");
   expect((await at.read(id)).body).toBe(window.text());
   expect(await at.contents.verify(id)).toEqual({ ok: true, versions: 7 });

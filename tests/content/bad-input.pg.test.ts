@@ -2,12 +2,13 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
-import { createContents, type EditAnswer } from "../../lib/content/index.ts";
+import { createContents } from "../../lib/content/index.ts";
 import type * as DamageGuard from "../../lib/guards/corruption.ts";
 import { chatDesk, dataOf } from "../agent/chat-desk.ts";
 import { calls, says } from "../support/scripted-model.ts";
 import { modelServer } from "../support/model-server.ts";
 import { testDatabase } from "../support/database.ts";
+import { sent, type Sent } from "../support/sent.ts";
 import { desk, fingerprint, type Desk } from "./desk.ts";
 
 /** The guard on damage breaks where an edit would bring this word in. */
@@ -35,9 +36,9 @@ interface Asked {
   readonly token: string;
 }
 
-async function send({ contents, owner, read }: Desk, id: string, request: object, actor: Actor = owner): Promise<EditAnswer> {
+async function send({ contents, owner, read }: Desk, id: string, request: object, actor: Actor = owner): Promise<Sent> {
   const { version, hash } = await read(id);
-  return contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ...request });
+  return sent(await contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ...request }));
 }
 
 /** A post, and the token of a question about it. */
@@ -49,7 +50,7 @@ async function asked(request: object = MONDAY): Promise<Asked> {
   return { at, id, token: String(body["resumeToken"]) };
 }
 
-const answer = ({ at, id }: Asked, resumeToken: string, given: object = { choice: "c2" }, actor: Actor = at.owner) => at.contents.resumeEdit(actor, id, { resumeToken, ...given });
+const answer = async ({ at, id }: Asked, resumeToken: string, given: object = { choice: "c2" }, actor: Actor = at.owner) => sent(await at.contents.resumeEdit(actor, id, { resumeToken, ...given }));
 const another = ({ owner }: Desk, name: string, more: Partial<Actor> = {}): Actor => ({ ...owner, id: `person-${name}`, personId: `person-${name}`, name, ...more });
 const parts = (token: string): [string, string] => [token.split(".")[0] ?? "", token.split(".")[1] ?? ""];
 const encoded = (claim: unknown): string => Buffer.from(JSON.stringify(claim)).toString("base64url");
@@ -86,7 +87,7 @@ describe("a resume token", () => {
       await answer(open, open.token, { choice: "c1" }, another(open.at, "Edda")),
       await answer({ ...open, id: second }, open.token),
       await answer(open, others.token),
-      await others.at.contents.resumeEdit(others.at.owner, open.id, { resumeToken: open.token, choice: "c1" }),
+      sent(await others.at.contents.resumeEdit(others.at.owner, open.id, { resumeToken: open.token, choice: "c1" })),
     ];
     for (const { body } of answers) expect(body).toMatchObject({ outcome: "rejected", code: "token_invalid" });
     expect(await fingerprint(pool)).toBe(before);
@@ -99,7 +100,7 @@ describe("a resume token", () => {
     const before = await fingerprint(pool);
     for (const choice of ["c1", "c2"]) expect((await answer(open, open.token, { choice })).body).toMatchObject({ outcome: "rejected", code: "token_used" });
     const contents = createContents({ ...late.at.env, clock: () => new Date(late.at.env.clock().getTime() + 15 * 60_000) });
-    expect((await contents.resumeEdit(late.at.owner, late.id, { resumeToken: late.token, choice: "c1" })).body).toMatchObject({ outcome: "rejected", code: "token_expired" });
+    expect(await contents.resumeEdit(late.at.owner, late.id, { resumeToken: late.token, choice: "c1" })).toMatchObject({ outcome: "rejected", code: "token_expired" });
     expect(await fingerprint(pool)).toBe(before);
   });
 
@@ -182,16 +183,16 @@ describe("apply anyway", () => {
     const { at, id } = await asked(TWO_LINES);
     const attempt = await lastAttempt(id);
     const before = await fingerprint(pool);
-    expect((await at.contents.applyAttempt(another(at, "Wim", who), attempt)).body).toMatchObject({ outcome: "rejected", code: "forbidden" });
+    expect(await at.contents.applyAttempt(another(at, "Wim", who), attempt)).toMatchObject({ outcome: "rejected", code: "forbidden" });
     expect(await fingerprint(pool)).toBe(before);
-    expect((await at.contents.applyAttempt(at.owner, attempt)).body).toMatchObject({ outcome: "applied" });
+    expect(await at.contents.applyAttempt(at.owner, attempt)).toMatchObject({ outcome: "applied" });
   });
 
   test("[ROAD-5.4] two people settle one question at once, one by a click and one by apply anyway: one commit, and the other is told", async () => {
     const open = await asked(TWO_LINES);
     const { at, id, token } = open;
     const attempt = await lastAttempt(id);
-    const answers = await Promise.all([answer(open, token, { expand: true }), at.contents.applyAttempt(another(at, "Edda"), attempt), answer(open, token, { accept: ["limit_exceeded"] }), at.contents.applyAttempt(another(at, "Rui"), attempt)]);
+    const answers = await Promise.all([answer(open, token, { expand: true }), at.contents.applyAttempt(another(at, "Edda"), attempt).then(sent), answer(open, token, { accept: ["limit_exceeded"] }), at.contents.applyAttempt(another(at, "Rui"), attempt).then(sent)]);
     expect(answers.filter(({ body }) => body.outcome === "applied")).toHaveLength(1);
     for (const { body } of answers.filter((one) => one.body.outcome !== "applied")) expect(["token_used", "already_applied"]).toContain(body["code"]);
     const { version, body } = await at.read(id);
@@ -211,7 +212,7 @@ describe("a guard that breaks", () => {
     const faults: unknown[] = [];
     const contents = createContents({ ...at.env, onFault: (fault) => faults.push(fault) });
     const before = await at.read(id);
-    const given = await contents.submitEdit(at.owner, id, { baseVersion: before.version, baseHash: before.hash, ...LOUD });
+    const given = sent(await contents.submitEdit(at.owner, id, { baseVersion: before.version, baseHash: before.hash, ...LOUD }));
     expect([given.status, given.body.outcome, given.body["code"]]).toEqual([500, "rejected", "internal"]);
     expect(JSON.stringify(given.body)).not.toContain("the guard is broken");
     expect(await at.read(id)).toEqual(before);
@@ -226,7 +227,7 @@ describe("a guard that breaks", () => {
     const { id } = await at.write(BODY);
     await send(at, id, LOUD);
     const attempt = await lastAttempt(id);
-    for (const again of [await at.contents.applyAttempt(at.owner, attempt), await at.contents.retryAttempt(at.owner, attempt), await send(at, id, { ...LOUD, dryRun: true })]) expect(again.body).toMatchObject({ outcome: "rejected", code: "internal" });
+    for (const again of [sent(await at.contents.applyAttempt(at.owner, attempt)), sent(await at.contents.retryAttempt(at.owner, attempt)), await send(at, id, { ...LOUD, dryRun: true })]) expect(again.body).toMatchObject({ outcome: "rejected", code: "internal" });
     expect((await at.read(id)).body).toBe(BODY);
   });
 

@@ -36,7 +36,7 @@ describe.each(BODIES)("%s", (_name, body) => {
     await save(made.id, body);
     expect((await read(made.id)).body === body).toBe(true);
     await save(made.id, "something else again\n");
-    expect((await contents.restore(owner, made.id, 1)).body).toMatchObject({ outcome: "applied", version: 5 });
+    expect(await contents.restore(owner, made.id, 1)).toMatchObject({ outcome: "applied", version: 5 });
     expect((await read(made.id)).body === body).toBe(true);
     const versions = await Promise.all([1, 3, 5].map(async (number) => valueOf(await contents.version(owner, made.id, number)).body));
     expect(versions.every((each) => each === body)).toBe(true);

@@ -1,9 +1,10 @@
 // Covers docs/spec/road.md ROAD-2 and docs/spec/versions.md VER-2 on a real Postgres: what a commit writes, and that it is all or nothing.
 import { describe, expect, test } from "vitest";
 import { commitChange, type Change } from "../../lib/content/commit.ts";
-import { createContents, type EditAnswer } from "../../lib/content/index.ts";
+import { createContents } from "../../lib/content/index.ts";
 import { loadHead, type Head } from "../../lib/content/load-head.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
+import type { EditOutcome } from "../../lib/outcome/index.ts";
 import { applyEdit, editBetween } from "../../lib/text/index.ts";
 import { connectDatabase } from "../../server/database.ts";
 import { testDatabase } from "../support/database.ts";
@@ -28,7 +29,7 @@ function changeOf({ env, owner }: Desk, head: Head, to: string, key = "key"): Ch
   const { contentId } = head;
   const common = { contentId, actor: { id: owner.id, name: owner.name, personId: owner.personId }, origin: "rest", judgedAs: "agent", before } as const;
   const receipt = { ...common, request: "Say ten", intent: "edit", ops: [], guards: [], grants: [], warnings: [], stat, tookMs: 1 } as const;
-  const answer: EditAnswer = { status: 200, body: { outcome: "applied", version: head.version + 1 } };
+  const answer: EditOutcome = { outcome: "applied", version: head.version + 1, hash: head.hash, stat, results: [], warnings: [], receipt };
   const attemptId = env.newId();
   return {
     head, edit, textAfter, origin: "rest", actor: owner, request: "Say ten", ops: [{ op: "replace" }], receipt, stat,
@@ -212,8 +213,9 @@ test("[ROAD-2] restores that race each other all get through, one version each",
   try {
     const offices = [at.contents, createContents({ ...at.env, db: others.prisma })];
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => (offices[index % 2] ?? at.contents).restore(at.owner, id, 1 + (index % 2))));
-    const versions = answers.filter(({ body }) => body["noop"] !== true).map(({ body }) => Number(body["version"]));
-    expect(answers.every(({ body }) => body.outcome === "applied")).toBe(true);
+    const applied = answers.flatMap((answer) => (answer.outcome === "applied" ? [answer] : []));
+    const versions = applied.filter(({ noop }) => !noop).map(({ version }) => version);
+    expect(applied).toHaveLength(answers.length);
     expect(new Set(versions).size).toBe(versions.length);
     expect(await at.contents.verify(id)).toEqual({ ok: true, versions: 2 + versions.length });
   } finally {

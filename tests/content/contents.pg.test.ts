@@ -1,6 +1,7 @@
 // Covers docs/spec/versions.md: VER-1.4, VER-9, and docs/spec/doors.md: who may do what, on a real Postgres.
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../support/database.ts";
+import { sent } from "../support/sent.ts";
 import { desk, fingerprint, refusalOf, valueOf } from "./desk.ts";
 
 const { prisma, pool } = await testDatabase();
@@ -57,7 +58,7 @@ describe("a content's name", () => {
         await contents.versions(owner, name, { limit: 50 }), await contents.version(owner, name, 1), await contents.diff(owner, name, {}),
       ];
       expect(outcomes.map((outcome) => refusalOf(outcome).code)).toEqual(outcomes.map(() => "not_found"));
-      const answers = [await contents.restore(owner, name, 1), await contents.undo(owner, name, 2)];
+      const answers = [sent(await contents.restore(owner, name, 1)), sent(await contents.undo(owner, name, 2))];
       expect(answers.map(({ status, body }) => [status, body["code"]])).toEqual([[404, "not_found"], [404, "not_found"]]);
     }
     expect(valueOf(await contents.list(owner, { limit: 50, q: "secret" })).items).toEqual([]);
@@ -80,8 +81,8 @@ describe("rights", () => {
       await contents.patch(actor, id, { title: "New" }), await contents.archive(actor, id),
     ];
     expect(outcomes.map((outcome) => refusalOf(outcome).code)).toEqual(outcomes.map(() => "forbidden"));
-    expect((await contents.restore(actor, id, 1)).status).toBe(403);
-    expect((await contents.undo(actor, id, 2)).status).toBe(403);
+    expect(sent(await contents.restore(actor, id, 1)).status).toBe(403);
+    expect(sent(await contents.undo(actor, id, 2)).status).toBe(403);
     expect(await fingerprint(pool)).toBe(before);
   });
 
@@ -243,7 +244,7 @@ describe("the list", () => {
     expect(await sections()).toEqual(["Monday", "Tuesday"]);
     await edit(id, "Plot D", "Plot E");
     expect(await sections()).toEqual(["Tuesday"]);
-    expect((await contents.undo(owner, id, 3)).body).toMatchObject({ outcome: "applied", receipt: { sections: ["Tuesday"] } });
+    expect(await contents.undo(owner, id, 3)).toMatchObject({ outcome: "applied", receipt: { sections: ["Tuesday"] } });
     await contents.restore(owner, id, 1);
     expect(await sections()).toEqual(["Monday", "Tuesday"]);
     expect(await contents.verify(id)).toMatchObject({ ok: true });

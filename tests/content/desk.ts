@@ -2,9 +2,10 @@
 import type pg from "pg";
 import { expect } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
-import { createContents, type ContentAnswer, type Contents, type ContentsEnv, type EditAnswer } from "../../lib/content/index.ts";
+import { createContents, type ContentAnswer, type Contents, type ContentsEnv } from "../../lib/content/index.ts";
 import type { Outcome, Refusal } from "../../lib/outcome/index.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import { sent, type Sent } from "../support/sent.ts";
 import { makeOwner } from "./support.ts";
 
 export interface Desk {
@@ -18,7 +19,7 @@ export interface Desk {
   /** Saves `body` on the text of now. */
   save(id: string, body: string): Promise<ContentAnswer>;
   /** Applies one replace op and gives the answer. */
-  edit(id: string, from: string, to: string): Promise<EditAnswer>;
+  edit(id: string, from: string, to: string): Promise<Sent>;
 }
 
 const FIRST_MOMENT = Date.UTC(2026, 2, 1, 10);
@@ -50,7 +51,7 @@ export async function desk(prisma: PrismaClient): Promise<Desk> {
       const { version, hash } = await read(id);
       const request = `Replace "${from}" with "${to}"`;
       const ops = [{ op: "replace", target: { text: from }, with: to }];
-      const answer = await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, request, ops });
+      const answer = sent(await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, request, ops }));
       expect(answer.body).toMatchObject({ outcome: "applied" });
       return answer;
     },

@@ -28,7 +28,7 @@ async function bench() {
       const { conversationId, ...request } = more;
       const { version, hash } = valueOf(await contents.read(owner, id));
       const door = conversationId === undefined ? ({ origin: "rest", interactive: true } as const) : ({ origin: "chat", interactive: true, conversationId } as const);
-      return (await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, ops, ...request }, door)).body.outcome;
+      return (await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, ops, ...request }, door)).outcome;
     },
     figures: async (days: number): Promise<EditFigures> => valueOf(await contents.editFigures(owner, { days })),
   };
@@ -45,7 +45,7 @@ test("[EVT-1.6] outcomes are counted by day and code, dry runs and undo question
   expect(await send(id, TWICE, { interactive: false })).toBe("rejected");
   expect(await send(id, NINE)).toBe("applied");
   await contents.save(owner, id, { ...(await marks(contents, owner, id)), body: BODY.replace("nine", "noon") });
-  expect((await contents.undo(owner, id, 2)).body.outcome).toBe("clarify");
+  expect((await contents.undo(owner, id, 2)).outcome).toBe("clarify");
   at("2026-03-03T12:00:00Z");
   const found = await figures(3);
   expect(found).toMatchObject({
@@ -91,7 +91,7 @@ test("[EVT-1.6] apply anyway is another try of the same conversation, whoever it
   const [attempt] = valueOf(await contents.attempts(owner, { limit: 1 })).items;
   at("2026-03-04T00:01:00Z");
   const other = { ...owner, id: "another", personId: "another", name: "Edda" };
-  expect((await contents.applyAttempt(other, attempt?.id ?? "")).body.outcome).toBe("applied");
+  expect((await contents.applyAttempt(other, attempt?.id ?? "")).outcome).toBe("applied");
   expect((await figures(2)).days.map(({ retried, retrySucceeded }) => [retried, retrySucceeded])).toEqual([[1, 1], [0, 0]]);
 });
 

@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import type { Actor, TokenScope } from "../../lib/auth/index.ts";
-import { createContents, createLiveContents, type AttemptQuery, type EditAnswer, type WholeAttempt } from "../../lib/content/index.ts";
-import { finding } from "../../lib/outcome/index.ts";
+import { packJson, unpackJson } from "../../lib/content/codec.ts";
+import { createContents, createLiveContents, type AttemptQuery, type WholeAttempt } from "../../lib/content/index.ts";
+import { finding, type EditOutcome } from "../../lib/outcome/index.ts";
 import { connectDatabase } from "../../server/database.ts";
 import { testDatabase } from "../support/database.ts";
+import { sent, type Sent } from "../support/sent.ts";
 import { desk, refusalOf, valueOf, type Desk } from "./desk.ts";
 
 const { prisma, pool, url } = await testDatabase();
@@ -23,9 +25,9 @@ interface Sending {
 }
 
 /** Sends an edit on the text of now. */
-async function send(at: Desk, id: string, request: object, { actor = at.owner, origin = "rest", ...door }: Sending = {}): Promise<EditAnswer> {
+async function send(at: Desk, id: string, request: object, { actor = at.owner, origin = "rest", ...door }: Sending = {}): Promise<Sent> {
   const { version, hash } = await at.read(id);
-  return at.contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ...request }, { origin, interactive: true, ...door });
+  return sent(await at.contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ...request }, { origin, interactive: true, ...door }));
 }
 
 const listed = async (at: Desk, query: Partial<AttemptQuery> = {}) => valueOf(await at.contents.attempts(at.owner, { limit: 50, ...query }));
@@ -121,7 +123,29 @@ describe("the list", () => {
     const attempt = await lastId(at);
     expect((await listed(other)).items).toEqual([]);
     expect(refusalOf(await other.contents.attempt(other.owner, attempt, { against: "now" }))).toMatchObject({ code: "not_found" });
-    expect((await other.contents.applyAttempt(other.owner, attempt)).body).toMatchObject({ code: "not_found" });
+    expect(await other.contents.applyAttempt(other.owner, attempt)).toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("attempts of old", () => {
+  test("[ROAD-5] were stored with the HTTP status of their answer, and are listed, read, answered and tried again like any other", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write(BODY);
+    const asked = await send(at, id, TWO_LINES);
+    const lost = await send(at, id, { ...LOST, idempotencyKey: "k" });
+    await at.edit((await at.write(BODY)).id, "nine", "ten");
+    const shown = async () => ({ list: await listed(at), each: await Promise.all((await idsOf(at, {})).map((attempt) => whole(at, attempt))) });
+    const now = await shown();
+    for (const { id: attempt, answer } of await prisma.editAttempt.findMany({ where: { workspaceId: at.owner.workspaceId } })) {
+      const outcome = unpackJson<EditOutcome>(answer); // as the road has just written it
+      expect(outcome).toHaveProperty("outcome");
+      await prisma.editAttempt.update({ where: { id: attempt }, data: { answer: packJson({ status: 200, body: outcome }) } });
+    }
+    expect(await shown()).toEqual(now);
+    expect(await send(at, id, { ...LOST, idempotencyKey: "k" })).toEqual(lost);
+    expect(await at.contents.resumeEdit(at.owner, id, { resumeToken: asked.body["resumeToken"], expand: true })).toMatchObject({ outcome: "applied", version: 2 });
+    expect(await at.contents.retryAttempt(at.owner, now.list.items.find(({ code }) => code === "anchor_not_found")?.id ?? "")).toMatchObject({ code: "anchor_not_found" });
+    expect(await at.contents.retryAttempt(at.owner, now.list.items.find(({ outcome }) => outcome === "clarify")?.id ?? "")).toMatchObject({ code: "already_applied", version: 2 });
   });
 });
 
@@ -201,7 +225,7 @@ describe("bringing an edit in", () => {
     await send(at, id, { ...TWO_LINES, interactive: false });
     const attempt = await lastId(at);
     const people = ["Edda", "Olive", "Rui", "Sol"].map((name) => somebody(at, name));
-    const answers = await Promise.all(people.map((person) => at.contents.applyAttempt(person, attempt)));
+    const answers = await Promise.all(people.map(async (person) => sent(await at.contents.applyAttempt(person, attempt))));
     const winners = people.filter((_, index) => answers[index]?.body.outcome === "applied");
     expect(winners).toHaveLength(1);
     const losers = answers.filter(({ body }) => body.outcome !== "applied");
@@ -209,7 +233,7 @@ describe("bringing an edit in", () => {
     const { body, version } = await at.read(id);
     expect([version, body]).toEqual([2, BOTH]);
     expect((await whole(at, attempt)).settled).toMatchObject({ by: winners[0]?.name, version: 2, override: true });
-    expect((await at.contents.retryAttempt(at.owner, attempt)).body).toMatchObject({ code: "already_applied" });
+    expect(await at.contents.retryAttempt(at.owner, attempt)).toMatchObject({ code: "already_applied" });
   });
 
   test("[ROAD-5.4] an answer to the question and apply anyway are one edit too, in either order", async () => {
@@ -217,13 +241,13 @@ describe("bringing an edit in", () => {
     const { id } = await at.write(BODY);
     const asked = await send(at, id, TWO_LINES);
     const first = await lastId(at);
-    expect((await at.contents.applyAttempt(somebody(at, "Edda"), first)).body).toMatchObject({ outcome: "applied", version: 2 });
-    expect((await at.contents.resumeEdit(at.owner, id, { resumeToken: asked.body["resumeToken"], expand: true })).body).toMatchObject({ code: "token_used" });
+    expect(await at.contents.applyAttempt(somebody(at, "Edda"), first)).toMatchObject({ outcome: "applied", version: 2 });
+    expect(await at.contents.resumeEdit(at.owner, id, { resumeToken: asked.body["resumeToken"], expand: true })).toMatchObject({ code: "token_used" });
     await at.save(id, BODY);
     const again = await send(at, id, TWO_LINES);
     const second = await lastId(at);
-    expect((await at.contents.resumeEdit(at.owner, id, { resumeToken: again.body["resumeToken"], expand: true })).body).toMatchObject({ outcome: "applied", version: 4 });
-    expect((await at.contents.applyAttempt(somebody(at, "Edda"), second)).body).toMatchObject({ code: "already_applied" });
+    expect(await at.contents.resumeEdit(at.owner, id, { resumeToken: again.body["resumeToken"], expand: true })).toMatchObject({ outcome: "applied", version: 4 });
+    expect(await at.contents.applyAttempt(somebody(at, "Edda"), second)).toMatchObject({ code: "already_applied" });
     expect((await listed(at, { settled: "anyway", outcome: "blocked" })).items.map((item) => item.id)).toEqual([first]);
     expect((await listed(at, { settled: "yes", outcome: "blocked" })).items.map((item) => item.id)).toEqual([second, first]);
     expect((await listed(at, { settled: "no", outcome: "blocked" })).items).toEqual([]);
@@ -234,14 +258,14 @@ describe("bringing an edit in", () => {
     const { id } = await at.write(BODY);
     await send(at, id, TWO_LINES);
     const first = await lastId(at);
-    const retried = await at.contents.retryAttempt(at.owner, first);
+    const retried = sent(await at.contents.retryAttempt(at.owner, first));
     expect(retried.body).toMatchObject({ outcome: "clarify", resumeToken: expect.any(String) });
     expect((await whole(at, first)).tries).toMatchObject([{ by: "Ana", outcome: "clarify", override: false }]);
     expect(await idsOf(at, { outcome: "blocked", tries: "first" })).toEqual([first]);
     expect(await idsOf(at, { outcome: "blocked" })).toEqual([(await whole(at, first)).tries[0]?.id, first]);
     await at.contents.resumeEdit(at.owner, id, { resumeToken: retried.body["resumeToken"], expand: true });
     expect((await whole(at, first)).settled).toMatchObject({ by: "Ana", version: 2, override: false });
-    expect((await at.contents.applyAttempt(somebody(at, "Edda"), first)).body).toMatchObject({ code: "already_applied" });
+    expect(await at.contents.applyAttempt(somebody(at, "Edda"), first)).toMatchObject({ code: "already_applied" });
   });
 
   test("[ROAD-5.4] one who may not leaves everything as it is, and a refused try leaves the edit open", async () => {
@@ -249,11 +273,11 @@ describe("bringing an edit in", () => {
     const { id } = await at.write(BODY);
     await send(at, id, { ...TWO_LINES, interactive: false });
     const attempt = await lastId(at);
-    expect((await at.contents.applyAttempt({ ...somebody(at, "Wim"), role: "writer" }, attempt)).body).toMatchObject({ code: "forbidden" });
-    for (const scopes of [["read", "edit"], ["read", "grant"]] as const) expect((await at.contents.applyAttempt(somebody(at, "A program", scopes), attempt)).body).toMatchObject({ code: "forbidden" });
-    expect((await at.contents.retryAttempt(somebody(at, "Edda"), attempt)).body).toMatchObject({ code: "limit_exceeded" });
+    expect(await at.contents.applyAttempt({ ...somebody(at, "Wim"), role: "writer" }, attempt)).toMatchObject({ code: "forbidden" });
+    for (const scopes of [["read", "edit"], ["read", "grant"]] as const) expect(await at.contents.applyAttempt(somebody(at, "A program", scopes), attempt)).toMatchObject({ code: "forbidden" });
+    expect(await at.contents.retryAttempt(somebody(at, "Edda"), attempt)).toMatchObject({ code: "limit_exceeded" });
     expect((await at.read(id)).version).toBe(1);
-    expect((await at.contents.applyAttempt(at.owner, attempt)).body).toMatchObject({ outcome: "applied" });
+    expect(await at.contents.applyAttempt(at.owner, attempt)).toMatchObject({ outcome: "applied" });
   });
 
   test("[EVT-1] apply anyway is told as an event: whose, of which attempt", async () => {
@@ -275,10 +299,10 @@ describe("bringing an edit in", () => {
     const attempt = await lastId(at);
     const { now } = await whole(at, attempt, "now");
     await at.save(id, BODY.replace("The gate opens at nine.", "The gate opens at nine on Sunday."));
-    const refused = await at.contents.applyAttempt(at.owner, attempt, { seen: now?.seen ?? "" });
+    const refused = sent(await at.contents.applyAttempt(at.owner, attempt, { seen: now?.seen ?? "" }));
     expect([refused.status, refused.body]).toMatchObject([409, { code: "hash_mismatch", current: { version: 2 } }]);
     await at.save(id, `Read this first.\n\n${BODY}`);
-    expect((await at.contents.applyAttempt(at.owner, attempt, { seen: now?.seen ?? "" })).body).toMatchObject({ outcome: "applied" });
+    expect(await at.contents.applyAttempt(at.owner, attempt, { seen: now?.seen ?? "" })).toMatchObject({ outcome: "applied" });
     expect((await at.read(id)).body).toBe(`Read this first.\n\n${BOTH}`);
   });
 
@@ -289,7 +313,7 @@ describe("bringing an edit in", () => {
     const rewrite = { request: "Rewrite the whole text", interactive: false, ops: TWO_LINES.ops };
     expect((await send(at, id, rewrite, { actor: program })).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
     const attempt = await lastId(at);
-    expect((await at.contents.retryAttempt(at.owner, attempt)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
+    expect(await at.contents.retryAttempt(at.owner, attempt)).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
     expect((await whole(at, attempt, "now")).now).toMatchObject({ outcome: "rejected" });
     expect((await send(at, id, rewrite)).body).toMatchObject({ outcome: "applied" });
   });

@@ -1,6 +1,7 @@
 // Covers docs/spec/versions.md, "Versions": VER-2, VER-3, VER-5, VER-6 on a real Postgres.
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../support/database.ts";
+import { sent } from "../support/sent.ts";
 import { desk, fingerprint, refusalOf, valueOf } from "./desk.ts";
 
 const { prisma, pool } = await testDatabase();
@@ -38,7 +39,7 @@ describe("versions", () => {
     await save(id, "two\n");
     expect(refusalOf(await contents.version(owner, id, number)).code).toBe("not_found");
     expect(refusalOf(await contents.diff(owner, id, { from: number })).code).toBe("not_found");
-    for (const answer of [await contents.restore(owner, id, number), await contents.undo(owner, id, number)]) {
+    for (const answer of [sent(await contents.restore(owner, id, number)), sent(await contents.undo(owner, id, number))]) {
       expect([answer.status, answer.body["outcome"], answer.body["code"]]).toEqual([404, "rejected", "not_found"]);
     }
   });
@@ -71,7 +72,7 @@ describe("restore", () => {
     const { contents, owner, write, save, read } = await desk(prisma);
     const made = await write(BODY);
     await save(made.id, "all new\n");
-    const { status, body } = await contents.restore(owner, made.id, 1);
+    const { status, body } = sent(await contents.restore(owner, made.id, 1));
     expect(status).toBe(200);
     expect(body).toMatchObject({ outcome: "applied", version: 3, hash: made.hash, receipt: { judgedAs: "person", origin: "restore", before: { version: 2 }, after: { version: 3, hash: made.hash } } });
     expect(body["stat"]).toMatchObject({ linesRemoved: 1, linesAdded: 3 });
@@ -85,7 +86,7 @@ describe("restore", () => {
     await save(id, "all new\n");
     await contents.restore(owner, id, 1);
     const before = await fingerprint(pool);
-    expect((await contents.restore(owner, id, 1)).body).toMatchObject({ outcome: "applied", noop: true, version: 3, stat: { linesChanged: 0 } });
+    expect(await contents.restore(owner, id, 1)).toMatchObject({ outcome: "applied", noop: true, version: 3, stat: { linesChanged: 0 } });
     expect(await fingerprint(pool)).toBe(before);
   });
 });
@@ -96,7 +97,7 @@ describe("undo", () => {
     const { id } = await write(BODY);
     await edit(id, "nine", "ten");
     await save(id, BODY.replace("nine", "ten").replace("Monday", "Friday, as everybody knows"));
-    const { body } = await contents.undo(owner, id, 2);
+    const { body } = sent(await contents.undo(owner, id, 2));
     expect(body).toMatchObject({ outcome: "applied", version: 4, receipt: { origin: "undo" } });
     expect((await read(id)).body).toBe(BODY.replace("Monday", "Friday, as everybody knows"));
     expect(valueOf(await contents.version(owner, id, 4))).toMatchObject({ origin: "undo", refersTo: 2 });
@@ -109,16 +110,16 @@ describe("undo", () => {
     await edit(id, "nine", "ten");
     await contents.undo(owner, id, 2);
     const before = await fingerprint(pool);
-    expect((await contents.undo(owner, id, 2)).body).toMatchObject({ outcome: "applied", noop: true, version: 3 });
+    expect(await contents.undo(owner, id, 2)).toMatchObject({ outcome: "applied", noop: true, version: 3 });
     expect(await fingerprint(pool)).toBe(before);
-    expect((await contents.undo(owner, id, 3)).body).toMatchObject({ outcome: "applied", version: 4 });
+    expect(await contents.undo(owner, id, 3)).toMatchObject({ outcome: "applied", version: 4 });
     expect((await read(id)).body).toBe(BODY.replace("nine", "ten"));
   });
 
   test("[VER-6] of the first version is refused", async () => {
     const { contents, owner, write } = await desk(prisma);
     const { id } = await write(BODY);
-    expect(await contents.undo(owner, id, 1)).toMatchObject({ status: 422, body: { outcome: "rejected", code: "unsupported_operation" } });
+    expect(sent(await contents.undo(owner, id, 1))).toMatchObject({ status: 422, body: { outcome: "rejected", code: "unsupported_operation" } });
   });
 
   test("[VER-6] of a change of line ends gives the old ones back", async () => {
@@ -126,7 +127,7 @@ describe("undo", () => {
     const { id } = await write("a\nb\n");
     await save(id, "\uFEFFa\r\nb\r\n");
     await save(id, "\uFEFFa\r\nb\r\nc\r\n");
-    expect((await contents.undo(owner, id, 2)).body).toMatchObject({ outcome: "applied", version: 4 });
+    expect(await contents.undo(owner, id, 2)).toMatchObject({ outcome: "applied", version: 4 });
     expect((await read(id)).body).toBe("a\nb\nc\n");
   });
 });

@@ -8,6 +8,7 @@ import { updateFor } from "../../lib/crdt/index.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
 import { applyEdit, editBetween } from "../../lib/text/index.ts";
 import { testDatabase } from "../support/database.ts";
+import { sent } from "../support/sent.ts";
 import { desk, fingerprint, refusalOf, valueOf, type Desk } from "./desk.ts";
 
 const { prisma, pool } = await testDatabase();
@@ -31,7 +32,7 @@ async function locked(): Promise<{ at: Desk; id: string; lock: ShownLock }> {
 
 async function ask({ contents, owner, read }: Desk, id: string, op: object, more: object = {}, actor: Actor = owner) {
   const { version, hash } = await read(id);
-  return contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ops: [op], ...more });
+  return sent(await contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ops: [op], ...more }));
 }
 
 const REWORD = { op: "replace", target: { text: "lost things" }, with: "stolen things" };
@@ -120,14 +121,14 @@ describe("edits for an AI", () => {
     const asked = await ask(at, id, { op: "replace", target: { text: "The club is not liable for lost things." }, with: "Nobody pays." });
     expect(asked.body).toMatchObject({ outcome: "clarify" });
     valueOf(await at.contents.lock(at.owner, id, { section: "Terms", kind: "legal" }));
-    const answered = await at.contents.resumeEdit(at.owner, id, { resumeToken: asked.body["resumeToken"], choice: "c1" });
+    const answered = sent(await at.contents.resumeEdit(at.owner, id, { resumeToken: asked.body["resumeToken"], choice: "c1" }));
     expect(answered.body).toMatchObject({ outcome: "rejected", code: "locked" });
     const attempt = await prisma.editAttempt.findFirstOrThrow({ where: { contentId: id, code: "locked" } });
-    expect((await at.contents.applyAttempt(at.owner, attempt.id)).body).toMatchObject({ outcome: "rejected", code: "locked" });
-    expect((await at.contents.retryAttempt(at.owner, attempt.id)).body).toMatchObject({ outcome: "rejected", code: "locked" });
+    expect(await at.contents.applyAttempt(at.owner, attempt.id)).toMatchObject({ outcome: "rejected", code: "locked" });
+    expect(await at.contents.retryAttempt(at.owner, attempt.id)).toMatchObject({ outcome: "rejected", code: "locked" });
     const [lock] = await locksOf(at, id);
     valueOf(await at.contents.unlock(at.owner, id, lock?.id ?? ""));
-    expect((await at.contents.applyAttempt(at.owner, attempt.id)).body).toMatchObject({ outcome: "applied" });
+    expect(await at.contents.applyAttempt(at.owner, attempt.id)).toMatchObject({ outcome: "applied" });
   });
 
   test("[LOCK-1.4] an edit that was judged before somebody locked its place is not committed", async () => {
@@ -155,11 +156,11 @@ describe("people's own acts", () => {
     const saved = await at.contents.save(at.owner, id, { body: body.replace("stolen", "missing"), baseVersion: version, baseHash: hash });
     expect(refusalOf(saved)).toMatchObject({ code: "locked", hint: "Unlock it first, then make the change.", details: { locks: [{ label: "Terms", startLine: 8, endLine: 10 }] } });
     expect(refusalOf(await at.contents.patch(at.owner, id, { frontMatter: { title: "Bath" } })).code).toBe("locked");
-    expect((await at.contents.restore(at.owner, id, 1)).body).toMatchObject({ outcome: "rejected", code: "locked", hint: "Unlock it first, then make the change." });
-    expect((await at.contents.undo(at.owner, id, 2)).body).toMatchObject({ outcome: "rejected", code: "locked" });
+    expect(await at.contents.restore(at.owner, id, 1)).toMatchObject({ outcome: "rejected", code: "locked", hint: "Unlock it first, then make the change." });
+    expect(await at.contents.undo(at.owner, id, 2)).toMatchObject({ outcome: "rejected", code: "locked" });
     expect((await at.read(id)).body).toBe(body);
     for (const lock of await locksOf(at, id)) valueOf(await at.contents.unlock(at.owner, id, lock.id));
-    expect((await at.contents.undo(at.owner, id, 2)).body).toMatchObject({ outcome: "applied" });
+    expect(await at.contents.undo(at.owner, id, 2)).toMatchObject({ outcome: "applied" });
   });
 
   test("[LOCK-1.2] what they save around a lock goes through, also where a comparison would have taken the locked lines for moved ones", async () => {

@@ -1,6 +1,7 @@
 // Covers docs/spec/road.md and rule-book.md on a real Postgres: a "no" leaves every table alone but those that tell of it (ROAD-5); PUB-1.
 import { expect, test } from "vitest";
 import { testDatabase } from "../support/database.ts";
+import { sent } from "../support/sent.ts";
 import { desk, type Desk } from "./desk.ts";
 
 const { prisma, pool } = await testDatabase();
@@ -23,7 +24,7 @@ async function changedTables(work: () => Promise<unknown>): Promise<string[]> {
 
 async function submitted({ contents, owner, read }: Desk, id: string, request: object) {
   const { version, hash } = await read(id);
-  return contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, ...request });
+  return sent(await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, ...request }));
 }
 
 const replace = (text: string, to: string) => [{ op: "replace", target: { text }, with: to }];

@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
-import { createContents, type Contents, type EditAnswer } from "../../lib/content/index.ts";
+import { createContents, type Contents } from "../../lib/content/index.ts";
 import { testDatabase } from "../support/database.ts";
+import { sent, type Sent } from "../support/sent.ts";
 import { makeOwner } from "./support.ts";
 
 const database = await testDatabase();
@@ -24,8 +25,8 @@ beforeEach(async () => {
   content = created.value;
 });
 
-const edit = (request: object, actor = owner): Promise<EditAnswer> =>
-  contents.submitEdit(actor, content.id, { baseVersion: content.version, baseHash: content.hash, ...request }, rest);
+const edit = async (request: object, actor = owner): Promise<Sent> =>
+  sent(await contents.submitEdit(actor, content.id, { baseVersion: content.version, baseHash: content.hash, ...request }, rest));
 const nine = { request: "Change nine to ten", ops: [{ op: "replace", target: { text: "nine" }, with: "ten" }] };
 const monday = { request: "Change Monday to Sunday", ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] };
 
@@ -120,17 +121,17 @@ test("[MAT-4] a question is answered once, by the person who was asked, within f
   expect(asked.body).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 3 }, { id: "c2", startLine: 5 }] });
   const resumeToken = asked.body["resumeToken"];
   const stranger = { ...owner, personId: "somebody-else" };
-  expect((await contents.resumeEdit(stranger, content.id, { resumeToken, choice: "c2" }, rest)).body).toMatchObject({ code: "token_invalid" });
-  expect((await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c9" }, rest)).body).toMatchObject({ code: "invalid_request" });
-  const landed = await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c2" }, rest);
+  expect(await contents.resumeEdit(stranger, content.id, { resumeToken, choice: "c2" }, rest)).toMatchObject({ code: "token_invalid" });
+  expect(await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c9" }, rest)).toMatchObject({ code: "invalid_request" });
+  const landed = sent(await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c2" }, rest));
   expect(landed.body).toMatchObject({ outcome: "applied", version: 2 });
   expect(await textNow()).toBe(BODY.replace("Plot B is watered on Monday", "Plot B is watered on Sunday"));
-  expect((await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c1" }, rest)).body).toMatchObject({ code: "token_used" });
+  expect(await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c1" }, rest)).toMatchObject({ code: "token_used" });
 });
 
 test("[MAT-4] two answers to one question at once: one lands, the other is told", async () => {
   const { body } = await edit(monday);
-  const answers = await Promise.all(["c1", "c2", "c1"].map((choice) => contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice }, rest)));
+  const answers = await Promise.all(["c1", "c2", "c1"].map(async (choice) => sent(await contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice }, rest))));
   expect(answers.filter((answer) => answer.body.outcome === "applied")).toHaveLength(1);
   expect(answers.filter((answer) => answer.body["code"] === "token_used")).toHaveLength(2);
   expect(await count("version")).toBe(2);
@@ -139,20 +140,42 @@ test("[MAT-4] two answers to one question at once: one lands, the other is told"
 test("[ROAD-3] an old question cannot be answered any more", async () => {
   const { body } = await edit(monday);
   now = new Date(now.getTime() + 15 * 60_000);
-  expect((await contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice: "c1" }, rest)).body).toMatchObject({ code: "token_expired" });
+  expect(await contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice: "c1" }, rest)).toMatchObject({ code: "token_expired" });
 });
 
 test("[MAT-4] an answer lands on the text of now; when the chosen words have gone, it says so", async () => {
   const asked = await edit(monday);
   await edit(nine);
-  expect((await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest)).body).toMatchObject({ outcome: "applied", version: 3 });
+  expect(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest)).toMatchObject({ outcome: "applied", version: 3 });
   expect(await textNow()).toBe(BODY.replace("Monday", "Sunday").replace("nine", "ten"));
+});
+
+test("[OPS-9] a question asked with a key can be answered; the key gives the question again", async () => {
+  const asked = await edit({ ...monday, idempotencyKey: "k1" });
+  expect(asked.body).toMatchObject({ outcome: "clarify" });
+  expect((await edit({ ...monday, idempotencyKey: "k1" })).body).toMatchObject({ outcome: "clarify", question: asked.body["question"] });
+  const answered = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest));
+  expect(answered.body).toMatchObject({ outcome: "applied", version: 2 });
+  expect(await textNow()).toBe(BODY.replace("Monday", "Sunday"));
+  const again = await edit({ ...monday, idempotencyKey: "k1" });
+  expect(again.body).toMatchObject({ outcome: "clarify" });
+  expect(sent(await contents.resumeEdit(owner, content.id, { resumeToken: again.body["resumeToken"], choice: "c1" }, rest)).body).toMatchObject({ code: "token_used" });
+  expect(await textNow()).toBe(BODY.replace("Monday", "Sunday"));
+});
+
+test("[OPS-9] a question that leads to another one is answered to its end under the key of the first", async () => {
+  const both = { request: "Change Monday to Sunday and nine to ten", idempotencyKey: "k2", ops: [...monday.ops, ...nine.ops] };
+  const where = await edit(both);
+  const howMuch = sent(await contents.resumeEdit(owner, content.id, { resumeToken: where.body["resumeToken"], choice: "c2" }, rest));
+  expect(howMuch.body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded" }] });
+  expect(sent(await contents.resumeEdit(owner, content.id, { resumeToken: howMuch.body["resumeToken"], choice: "c1" }, rest)).body).toMatchObject({ outcome: "applied" });
+  expect(await textNow()).toBe("# Rota\n\nPlot A is watered on Monday.\n\nPlot B is watered on Sunday.\n\nThe gate opens at ten.\n");
 });
 
 test("[ROAD-4] a dry run's question resumes as a dry run", async () => {
   const before = await fingerprint();
   const asked = await edit({ ...monday, dryRun: true });
-  const resumed = await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest);
+  const resumed = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest));
   expect(resumed.body).toMatchObject({ outcome: "applied", dryRun: true });
   expect(await fingerprint()).toBe(before);
 });
@@ -161,9 +184,9 @@ test("[LIM-1] a consent grants exactly what was asked, and the receipt says whos
   const two = { request: "Change nine to ten and A to C", ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
   const asked = await edit(two);
   expect(asked.body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded", measured: 2, limit: 1 }] });
-  const wrong = await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest);
+  const wrong = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest));
   expect(wrong.body).toMatchObject({ code: "invalid_request" });
-  const { body } = await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["limit_exceeded"] }, rest);
+  const { body } = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["limit_exceeded"] }, rest));
   expect(body).toMatchObject({ outcome: "applied", receipt: { guards: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", outcome: "granted", measured: 2 })]), grants: [{ code: "limit_exceeded", question: asked.body["question"] }] } });
 });
 
@@ -172,7 +195,7 @@ test("[INT-2] a token without the grant scope can neither grant by words nor by 
   const heading = { request: "Rename the heading \"Rota\" to \"Watering\"", constraints: { allowHeadingChanges: true }, ops: [{ op: "replace", target: { heading: "# Rota" }, with: "# Watering" }] };
   const asked = await edit(heading, program);
   expect(asked.body).toMatchObject({ outcome: "clarify", findings: [{ code: "heading_change_denied" }] });
-  const { body } = await contents.resumeEdit(program, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest);
+  const { body } = sent(await contents.resumeEdit(program, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest));
   expect(body).toMatchObject({ outcome: "rejected", code: "forbidden" });
   expect((await edit(heading)).body).toMatchObject({ outcome: "applied" });
 });
@@ -190,9 +213,9 @@ test("[ROAD-5] apply anyway grants what a person may settle; retry judges again"
   expect((await edit(two)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
   const listed = await contents.attempts(owner, { outcome: "rejected", contentId: content.id, limit: 1 });
   const id = listed.ok ? (listed.value.items[0]?.id ?? "") : "";
-  expect((await contents.retryAttempt(owner, id)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
-  expect((await contents.applyAttempt({ ...owner, role: "writer" }, id)).body).toMatchObject({ code: "forbidden" });
-  expect((await contents.applyAttempt(owner, id)).body).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", question: "apply anyway" })]) } });
+  expect(await contents.retryAttempt(owner, id)).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
+  expect(await contents.applyAttempt({ ...owner, role: "writer" }, id)).toMatchObject({ code: "forbidden" });
+  expect(await contents.applyAttempt(owner, id)).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([expect.objectContaining({ code: "limit_exceeded", question: "apply anyway" })]) } });
 });
 
 test("[ROAD-5] apply anyway never puts a duplicate in", async () => {
@@ -201,13 +224,42 @@ test("[ROAD-5] apply anyway never puts a duplicate in", async () => {
   expect([await count("event", "kind = 'duplicate_detected'"), await count("event", "kind = 'auto_revert'")]).toEqual([1, 1]);
   const listed = await contents.attempts(owner, { outcome: "rejected", contentId: content.id, limit: 1 });
   const id = listed.ok ? (listed.value.items[0]?.id ?? "") : "";
-  expect((await contents.applyAttempt(owner, id)).body).toMatchObject({ outcome: "rejected", code: "duplicate_content" });
+  expect(await contents.applyAttempt(owner, id)).toMatchObject({ outcome: "rejected", code: "duplicate_content" });
 });
 
-test("[OPS-10] a caret call is refused by name and counted", async () => {
+test("[OPS-10] caret calls are refused by name and counted, wherever the caret is named", async () => {
   const counted = async () => Number((await database.pool.query("select count(*) as n from event where kind = 'caret_call_blocked' and workspace_id = $1", [owner.workspaceId])).rows[0].n);
-  expect(await edit({ ops: [{ op: "insert_at_cursor", with: "x" }] })).toMatchObject({ status: 422, body: { outcome: "rejected", code: "unsupported_operation" } });
-  expect(await counted()).toBe(1);
+  const calls = [
+    { ops: [{ op: "insert_at_cursor", with: "x" }] },
+    { ops: [{ op: "insert", cursor_offset: 12, with: "x" }] },
+    { ops: [{ op: "insert", target: { currentSelection: true }, with: "x" }] },
+    { ...nine, current_selection: true },
+  ];
+  for (const call of calls) expect(await edit(call)).toMatchObject({ status: 422, body: { outcome: "rejected", code: "unsupported_operation" } });
+  expect(await counted()).toBe(calls.length);
+  expect(await textNow()).toBe(BODY);
+});
+
+test.each([
+  ["an insert of more than 1 KB", { op: "insert", with: "word ".repeat(300) }],
+  ["a short insert", { op: "insert", with: "One line more." }],
+  ["a replace", { op: "replace", with: "One line more." }],
+  ["a delete", { op: "delete" }],
+  ["a reorder", { op: "reorder", order: [2, 1] }],
+])("[RNG-1] %s without a place needs a range, and is counted; an empty target is none", async (_, op) => {
+  for (const one of [op, { ...op, target: {} }]) {
+    expect(await edit({ ops: [one] })).toMatchObject({ status: 422, body: { outcome: "rejected", code: "needs_range", needs_range: true } });
+  }
+  expect([await count("event", "kind = 'needs_range'"), await count("event", "kind = 'edit_rejected'"), await textNow()]).toEqual([2, 2, BODY]);
+});
+
+test("[EVT-1] an edit's event says how its quotes were found, or that they were not", async () => {
+  await edit({ ops: [{ op: "replace", target: { text: "opens  at nine" }, with: "opens at ten" }, { op: "replace", target: { text: "zebra crossing" }, with: "x" }, { op: "delete", target: { text: "Monday" } }] });
+  await edit({ ops: [{ op: "delete", target: { lines: { start: 1, end: 7 } } }] });
+  await edit(nine);
+  const events = await database.prisma.event.findMany({ where: { contentId: content.id, kind: { startsWith: "edit_" } }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  const told = events.map(({ kind, data }) => [kind, (data as { strategies?: string }).strategies]); // the row's own data
+  expect(told).toEqual(expect.arrayContaining([["edit_rejected", "none several"], ["edit_rejected", undefined], ["edit_applied", "exact"]]));
 });
 
 test("[ROAD-3] nobody edits what they may not, or what is another workspace's", async () => {

@@ -1,7 +1,7 @@
 // Covers docs/spec/edit-ops.md on a real Postgres: OPS-6, what several requests of one turn add up to.
 import { expect, test } from "vitest";
-import type { EditAnswer } from "../../lib/content/index.ts";
 import { testDatabase } from "../support/database.ts";
+import { sent, type Sent } from "../support/sent.ts";
 import { desk } from "./desk.ts";
 
 const { prisma } = await testDatabase();
@@ -14,15 +14,15 @@ const BODY = `# Rota\n\n${WORDS}.\n\n${FILLER}`;
 async function turn(turnId: string | undefined, body = BODY) {
   const { contents, owner, write, read, save } = await desk(prisma);
   const { id } = await write(body);
-  const ask = async (from: string, to: string, more: object = {}): Promise<EditAnswer> => {
+  const ask = async (from: string, to: string, more: object = {}): Promise<Sent> => {
     const { version, hash } = await read(id);
-    return contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, turnId, request: "Have a look at the boats", ops: [{ op: "replace", target: { text: from }, with: to }], ...more });
+    return sent(await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, turnId, request: "Have a look at the boats", ops: [{ op: "replace", target: { text: from }, with: to }], ...more }));
   };
   return { contents, owner, id, ask, read: () => read(id), save: (text: string) => save(id, text) };
 }
 
-const outcomeOf = ({ body }: EditAnswer) => body.outcome;
-const codesOf = ({ body }: EditAnswer) => JSON.stringify(body["findings"] ?? []).match(/"code":"[a-z_]+"/g) ?? [];
+const outcomeOf = ({ body }: Sent) => body.outcome;
+const codesOf = ({ body }: Sent) => JSON.stringify(body["findings"] ?? []).match(/"code":"[a-z_]+"/g) ?? [];
 /** Each a fifth of the paragraph's words. */
 const STEPS: readonly (readonly [string, string])[] = [["the early boat carries flour", "a later ship brings wheat"], ["sugar coffee lamp oil rope", "honey cocoa torch fuel cord"], ["nails paper and mail across", "screws books plus letters over"]];
 
@@ -43,7 +43,7 @@ test("[OPS-6] requests without a turn stand alone", async () => {
 test("[OPS-6] side by side they share what may change, too", async () => {
   const { contents, owner, id, read } = await turn("t-side");
   const { version, hash } = await read();
-  const answers = await Promise.all(STEPS.map(([from, to]) => contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, turnId: "t-side", request: "Have a look", ops: [{ op: "replace", target: { text: from }, with: to }] }, { origin: "chat", interactive: true })));
+  const answers = await Promise.all(STEPS.map(([from, to]) => contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, turnId: "t-side", request: "Have a look", ops: [{ op: "replace", target: { text: from }, with: to }] }, { origin: "chat", interactive: true }).then(sent)));
   const left = WORDS.split(" ");
   const now = /\n\n(.*)\.\n/.exec((await read()).body)?.[1]?.split(" ") ?? [];
   expect(left.filter((word) => now.includes(word)).length).toBeGreaterThanOrEqual(0.6 * left.length);
@@ -62,7 +62,7 @@ test("[OPS-6] whoever agreed to a rewording is not asked for the same again", as
   await ask(...first);
   await ask(...second);
   const asked = await ask(...third);
-  const agreed = await contents.resumeEdit(owner, id, { resumeToken: asked.body["resumeToken"], accept: ["phrasing_changed"] });
+  const agreed = sent(await contents.resumeEdit(owner, id, { resumeToken: asked.body["resumeToken"], accept: ["phrasing_changed"] }));
   expect(outcomeOf(agreed)).toBe("applied");
   expect(outcomeOf(await ask("small island where", "little isle where"))).toBe("applied");
 });

@@ -137,9 +137,32 @@ describe("one place", () => {
     expect(await look(`${ROTA}\n${STANDS}\n`, [op], [snippets(STANDS)])).toMatchObject({ corrected: undefined, counts: ["anchor asked", "anchor failed"] });
   });
 
-  test("[COR-3.1] of a quote that is to stand several times nothing is put right", async () => {
-    expect(await look(ROTA, [replace(QUOTE, "x", { occurrence: "all", expectedReplacements: 2 })], [])).toMatchObject({ counts: ["anchor spared"] });
+  test("[COR-3.1] the second of its kind, and several of which one is meant, are not looked at", async () => {
     expect(await look(ROTA, [replace(QUOTE, "x", { occurrence: 2 })], [])).toMatchObject({ counts: ["anchor spared"] });
+    expect(await look(ROTA, [replace(QUOTE, "x", { expectedReplacements: 2 })], [])).toMatchObject({ counts: ["anchor spared"] });
+  });
+});
+
+describe("as many places as the op expects", () => {
+  const TWICE = `${ROTA}\n## Again\n\n${STANDS}\n`;
+  const both = (newText: string) => replace(QUOTE, newText, { occurrence: "all", expectedReplacements: 2 });
+  const [NEW, RIGHT] = ["Ana waters the tulips on Tuesday and then the roses, 3 cans.", "Ana waters the tulips on Tuesday, and then the roses: 3 cans."];
+
+  test("[COR-3.1] a right quote that is there so often is put right at all of them, and the model is told how often", async () => {
+    const { after, corrected, questions } = await look(TWICE, [both(NEW)], [snippets(STANDS), newTexts(RIGHT)]);
+    expect(after).toBe(TWICE.replaceAll(STANDS, RIGHT));
+    expect(corrected?.ops).toEqual([{ ...both(RIGHT), target: { text: STANDS } }]);
+    expect(questions[0]?.user).toContain('<quote op="0" places="2">');
+  });
+
+  test.each([["once", ROTA, 1], ["three times", `${TWICE}\n${STANDS}\n`, 3]])("[COR-3.1] one that is there %s is a miscount", async (_, text, measured) => {
+    expect(await look(text, [both(NEW)], [snippets(STANDS)])).toMatchObject({ corrected: { miscount: { code: "occurrence_mismatch", measured, limit: 2 } }, after: undefined });
+  });
+
+  test("[COR-3.1] one that covers other places than the quote can mean is no answer", async () => {
+    const other = `${ROTA}\n## Again\n\nAna waters the tulips on Monday; and then the roses: 3 cans.\n`;
+    expect(await look(other, [both(NEW)], [snippets(STANDS)])).toMatchObject({ corrected: { miscount: { measured: 1 } } });
+    expect(await look(TWICE, [both(NEW)], [snippets("Ana waters the tulips")])).toMatchObject({ corrected: undefined });
   });
 });
 

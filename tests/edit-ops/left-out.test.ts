@@ -1,6 +1,7 @@
 // Covers docs/spec/finding-the-place.md MAT-1: the list of strategies, and the engine without some of them, as measurements ask for it.
 import { expect, test } from "vitest";
-import { planEdit, rebaseEdit, TOLERANT_STRATEGIES, type Strategy } from "../../lib/edit-ops/index.ts";
+import { planEdit, rebaseEdit } from "../../lib/edit-ops/index.ts";
+import { TOLERANT_STRATEGIES, type Strategy } from "../../lib/outcome/index.ts";
 import { find } from "./match-notation.ts";
 
 const TEXT = "# Oven\n\nThe “old” oven is hot.\n\nThe bread rests.\n";

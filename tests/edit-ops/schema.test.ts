@@ -1,5 +1,5 @@
 // OPS-1, OPS-2, OPS-3, OPS-10, VER-1: what a request may say, and by which name everything else is refused.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MOST_ANCHOR, MOST_NEW_TEXT, MOST_OPS, parseEditRequest } from "../../lib/edit-ops/schema.ts";
 
 const BASE = { baseVersion: 1, baseHash: "9F86D081884C7D65" };
@@ -39,6 +39,13 @@ test.each([
   expect(parseEditRequest(withOp({ op: "replace", target, with: "x" })).ok).toBe(true);
 });
 
+test.each([
+  ["replace", { op: "replace", with: "x" }], ["insert", { op: "insert", with: "x", occurrence: "all" }], ["delete", { op: "delete" }], ["reorder", { op: "reorder", order: [2, 1] }],
+])("[RNG-1] a target that names no place is none: %s", (_, op) => {
+  expect(parseEditRequest(withOp(op))).toEqual({ ok: true, value: withOp(op) });
+  expect(parseEditRequest(withOp({ ...op, target: {} }))).toEqual({ ok: true, value: withOp(op) });
+});
+
 test.each([["appendToSection"], ["beforeHeading"], ["section"], ["heading"]])("[OPS-3] an insert may go to %s", (key) => {
   expect(parseEditRequest(withOp({ op: "insert", target: { [key]: "A" }, with: "x" })).ok).toBe(true);
 });
@@ -65,7 +72,7 @@ test.each([
   ["cursor", { op: "insert", target: { cursor: true }, with: "x" }, /no caret/],
   ["caret", { op: "insert", target: { caret: 1 }, with: "x" }, /no caret/],
   ["selection", { op: "replace", target: { selection: true }, with: "x" }, /target\.text|lines/],
-  ["an insert behind a heading line", { op: "insert", target: { heading: "## A" }, position: "after", with: "x" }, sectionEnd],
+  ["an insert after a heading line", { op: "insert", target: { heading: "## A" }, position: "after", with: "x" }, sectionEnd],
   ["an insert at the end of a heading line", { op: "insert", target: { heading: "## A" }, position: "end", with: "x" }, sectionEnd],
   ["a rewrite of a whole section", { op: "replace", target: { section: "## A" }, with: "x" }, /target\.text|paragraph/],
 ])("[OPS-3] %s is refused with what to do instead", (_, op, hint) => {
@@ -86,6 +93,26 @@ test.each([
   ["pattern", { op: "replace", target: { pattern: "a" } }, false], ["move_section", { op: "move_section" }, false],
 ])("[OPS-10] a write at the caret is told from other removed operations: %s", (_, op, caret) => {
   expect(refusalOf(withOp(op)).details).toMatchObject({ caret });
+});
+
+describe.each(["insert_at_cursor", "cursor_offset", "current_selection", "insertAtCursor", "cursorOffset", "currentSelection"])("%s", (name) => {
+  test.each([
+    ["the name of an op", withOp({ op: name, with: "x" }), "Op 0: "],
+    ["a field of an op", withOp({ op: "insert", with: "x", [name]: true }), "Op 0: "],
+    ["a field of a target", withOp({ op: "insert", with: "x", target: { [name]: 12 } }), "Op 0: "],
+    ["a target", withOp({ op: "replace", with: "x", target: name }), "Op 0: "],
+    ["a position", withOp({ op: "insert", with: "x", target: { text: "Paris" }, position: name }), "Op 0: "],
+    ["a field of the request", withField({ [name]: 12 }), ""],
+    ["a field of a request without ops", { ...BASE, [name]: 12 }, ""],
+  ])("[OPS-10] as %s is unsupported, whatever else is wrong", (_, input, before) => {
+    expect(refusalOf({ ...input, nonsense: 1 })).toMatchObject({ code: "unsupported_operation", message: `${before}Stet has no ${name}.`, hint: expect.stringContaining("There is no caret"), details: { caret: true } });
+  });
+});
+
+test("[OPS-10] what is marked may be told for reading, pinned to its text; new words may speak of carets and selections", () => {
+  expect(refusalOf(withField({ selection: { startLine: 1, endLine: 1, hash: "9F86D081884C7D65" } })).code).toBe("invalid_request"); // no field of ours yet
+  expect(refusalOf(withField({ selection: "current" })).code).toBe("unsupported_operation");
+  expect(parseEditRequest(withOp({ op: "replace", target: { text: "cursor", section: "The selection" }, with: "insert_at_cursor" })).ok).toBe(true);
 });
 
 test.each([
@@ -136,13 +163,11 @@ test.each([
   ["an order on a delete", { op: "delete", target: { section: "A" }, order: [1] }, "order"],
   ["a unit on a replace", { ...REPLACE, unit: "block" }, "order"],
   ["a reorder without an order", { op: "reorder", target: { section: "A" } }, "order"],
-  ["a reorder without a target", { op: "reorder", order: [1, 2] }, "target"],
   ["an order with a unit named twice", { op: "reorder", target: { section: "A" }, order: [1, 2, 1] }, "order"],
   ["an order that counts from 0", { op: "reorder", target: { section: "A" }, order: [0, 1] }, "order.0"],
   ["an empty order", { op: "reorder", target: { section: "A" }, order: [] }, "order"],
   ["a delete at the end of a section", { op: "delete", target: { appendToSection: "A" } }, "target"],
   ["a replace before a heading", { op: "replace", target: { beforeHeading: "A" }, with: "x" }, "target"],
-  ["a target without a place", { op: "delete", target: {} }, "target"],
   ["a target with two places", { op: "delete", target: { text: "a", heading: "## A" } }, "target"],
   ["a target with lines and a section", { op: "delete", target: { lines: { start: 1, end: 1 }, section: "A" } }, "target"],
   ["context without a quote", { op: "delete", target: { heading: "## A", before: "x" } }, "target"],
@@ -167,8 +192,8 @@ test.each([
 });
 
 test("[OPS-1] every fault is told at once", () => {
-  const { details, message } = refusalOf({ baseVersion: "x", ops: [{ op: "replace", target: { text: "a" } }, { op: "delete", target: {} }], nonsense: 1 });
-  for (const field of ["baseVersion", "baseHash", "nonsense", "ops.0.with", "ops.1.target"]) {
+  const { details, message } = refusalOf({ baseVersion: "x", ops: [{ op: "replace", target: { text: "a" } }, { op: "delete", target: { text: "" } }], nonsense: 1 });
+  for (const field of ["baseVersion", "baseHash", "nonsense", "ops.0.with", "ops.1.target.text"]) {
     expect(details?.["fields"]).toContainEqual(expect.objectContaining({ field }));
     expect(message).toContain(field);
   }

@@ -1,6 +1,7 @@
 // The examples of seed 004 ("four strategies"). Covers docs/spec/finding-the-place.md MAT-1, MAT-4, MAT-5, MAT-8 and docs/spec/edit-ops.md OPS-5.
 import { describe, expect, test } from "vitest";
-import { planEdit, TOLERANT_STRATEGIES } from "../../lib/edit-ops/index.ts";
+import { planEdit } from "../../lib/edit-ops/index.ts";
+import { TOLERANT_STRATEGIES } from "../../lib/outcome/index.ts";
 import { edited, editedBy } from "./seed-notation.ts";
 
 const CODE = "Run it:\n\n```go\nfunc main() {\n\tif ready {\n\t\tstart()\n\t}\n}\n```\n";

@@ -99,6 +99,16 @@ describe("[OPS-3.1] occurrence with every op", () => {
   });
 
   it.each([
+    [2, "1: A  red fox.⏎⏎A red⏎fox. → One cat.⏎⏎One cat."],
+    [1, "occurrence_mismatch"],
+    [3, "occurrence_mismatch"],
+    [undefined, "anchor_not_found"],
+  ] as const)("[COR-3] all places of a quote in other white space are taken only where %s are expected", (expectedReplacements, expected) => {
+    const two = "A  red fox.\n\nA red\nfox.\n";
+    expect(outcome({ op: "replace", target: { text: "A red   fox." }, occurrence: "all", ...(expectedReplacements ? { expectedReplacements } : {}), with: "One cat." }, two)).toBe(expected);
+  });
+
+  it.each([
     ["what stands before", { text: "fox", before: "Two " }, "3: Two fox. → Two cat."],
     ["what stands after", { text: "fox.", after: "\n\nSix" }, "3: Two fox. → Two cat"],
     ["lines", { text: "fox", lines: { start: 5, end: 5 } }, "5: Six fox. → Six cat."],

@@ -1,4 +1,4 @@
-import type { Intent } from "../../lib/intent/index.ts";
+import type { Intent } from "../../lib/outcome/index.ts";
 
 /** Requests that ask for an intent, by intent. */
 export const ASKS: Readonly<Record<Exclude<Intent, "edit">, readonly string[]>> = {

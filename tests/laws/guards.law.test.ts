@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { DEFAULT_LIMITS, reviewPlan, type Circumstances, type Review } from "../../lib/guards/index.ts";
 import type { Plan } from "../../lib/edit-ops/index.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
-import { CODES, type Code } from "../../lib/outcome/index.ts";
+import { ALL_CODES, type Code } from "../../lib/outcome/index.ts";
 import { applyEdit, makeEdit } from "../../lib/text/index.ts";
 import { circumstances, planOf, type Change } from "../guards/plan.ts";
 import { law } from "./support.ts";
@@ -89,7 +89,7 @@ const WIDENINGS: readonly Widening[] = [
   (one) => ({ ...one, turn: undefined }),
   (one) => ({ ...one, outline: [] }),
 ];
-const clicked = fc.constantFrom(...(Object.keys(CODES) as Code[])); // the keys of the registry are the codes
+const clicked = fc.constantFrom(...ALL_CODES);
 
 // Hunts a permission that makes a rule stricter somewhere else.
 law("[GUARD-2] a looser limit or one more grant never adds a finding", [shaped, acts, asked, fc.constantFrom(...WIDENINGS), clicked, fc.boolean()], (shapes, chosen, of, widen, code, override) => {

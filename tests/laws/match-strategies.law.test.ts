@@ -4,9 +4,9 @@ import { expect } from "vitest";
 import { isCharacterEdge } from "../../lib/edit-ops/match/character-edge.ts";
 import { findAnchor } from "../../lib/edit-ops/match/find-anchor.ts";
 import { followMatch } from "../../lib/edit-ops/match/follow.ts";
-import type { Strategy } from "../../lib/edit-ops/types.ts";
 import { diceOf } from "../../bench/fuzz/dice.ts";
 import { SLIPS as SLIPS_OF_A_QUOTE, slipped as slippedQuote } from "../../bench/fuzz/slips.ts";
+import type { Strategy } from "../../lib/outcome/index.ts";
 import { anyText, documentText, law } from "./support.ts";
 
 const WORDS = ["kettle", "sings", "oven", "committee", "recommended", "winter", "replaced", "Paris", "1990", "чайник", "größer", "café"];

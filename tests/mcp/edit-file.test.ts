@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { openFolder } from "./folder.ts";
 
-const { call, put, text, directory } = await openFolder({ extensions: [".md", ".txt", ".js", ".py"] });
+const { call, put, text, directory } = await openFolder();
 
 describe("edit_file (seed 001)", () => {
   test("[DOOR-2.10] Example 1: programmatic unescaping of old_str", async () => {
@@ -51,6 +51,21 @@ describe("edit_file (seed 001)", () => {
     expect(await text("count.md")).toBe("fox\n\nfox\n\ndog\n");
   });
 
+  test("[COR-3] with 2 expected a slightly wrong old_str is found at both: escaped once too often, with other blanks", async () => {
+    const body = "say(\"one\ntwo\")\n\nwait()\n\nsay(\"one\ntwo\")\n";
+    for (const old_str of ["say(\\\"one\\ntwo\\\")", "say(\"one  two\")"]) {
+      await put("twice.py", body);
+      const { isError, tells } = await call("edit_file", { path: "twice.py", old_str, new_str: "say(\"three\")", expected_replacements: 2 });
+      expect([isError, tells["replacements"]], JSON.stringify(tells)).toEqual([false, 2]);
+      expect(await text("twice.py")).toBe("say(\"three\")\n\nwait()\n\nsay(\"three\")\n");
+    }
+    await put("twice.py", body);
+    for (const expected_replacements of [1, 3]) {
+      const { tells } = await call("edit_file", { path: "twice.py", old_str: "say(\"one  two\")", new_str: "x", expected_replacements });
+      expect([tells["code"], tells["expected_replacements"], await text("twice.py")]).toEqual(["EDIT_EXPECTED_OCCURRENCE_MISMATCH", expected_replacements, body]);
+    }
+  });
+
   test("[COR-3] an empty old_str makes the file, folders on its way too", async () => {
     const { tells } = await call("edit_file", { path: "new/deep/file.md", old_str: "", new_str: "# New\n" });
     expect([tells["status"], tells["path"], await text("new/deep/file.md")]).toEqual(["created", "new/deep/file.md", "# New\n"]);
@@ -71,6 +86,12 @@ describe("edit_file (seed 001)", () => {
   test.each([["../outside.md"], ["/etc/passwd"], ["a/../../outside.md"], ["picture.png"], [""], [".stet/journal.md"]])("[COR-3] EDIT_INVALID_PATH: %j", async (name) => {
     expect((await call("edit_file", { path: name, old_str: "a", new_str: "b" })).tells["code"]).toBe("EDIT_INVALID_PATH");
     expect((await call("edit_file", { path: name, old_str: "", new_str: "b" })).tells["code"]).toBe("EDIT_INVALID_PATH");
+  });
+
+  test("[COR-3] EDIT_INVALID_PATH: of a file whose extension is not listed the answer names .stet.json", async () => {
+    const { tells } = await call("edit_file", { path: "picture.png", old_str: "a", new_str: "b" });
+    expect(tells["message"]).toContain("ends in .png");
+    expect(tells["hint"]).toContain("\"extensions\" in .stet.json");
   });
 
   test("[COR-3] EDIT_FILE_READ_ERROR: binary, and bytes that are no UTF-8", async () => {

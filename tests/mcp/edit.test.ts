@@ -1,8 +1,9 @@
 // Covers docs/spec/mcp.md: the doors of seed 004 (edit, multiedit), by the real command and the official client.
 import { describe, expect, test } from "vitest";
-import { openFolder } from "./folder.ts";
+import { until } from "../support/until.ts";
+import { openFolder, openFolderHere } from "./folder.ts";
 
-const { call, put, text } = await openFolder({ extensions: [".md", ".txt", ".go"] });
+const { call, put, text } = await openFolder();
 
 const GO = "func main() {\n\tif ready {\n\t\tstart()\n\t}\n\tstop()\n}\n";
 const NOT_FOUND = "old_string not found in file. Make sure it matches exactly, including whitespace and line breaks";
@@ -120,4 +121,30 @@ describe("multiedit (seed 004)", () => {
     const { tells } = await call("multiedit", { file_path: "sum.md", edits: [{ old_string: "Half one.", new_string: first }, { old_string: `${first}\n\nThe end.`, new_string: `${first}${second}\n\nThe end.` }] });
     expect([tells["code"], await text("sum.md")]).toEqual(["duplicate_content", body]);
   });
+});
+
+describe("the files that the seed is about", () => {
+  test.each([
+    ["a.py", "def f( a,  b ):\n    return a\n", "def f( a, b ):", "def g(a, b):", "def g(a,  b):\n    return a\n"],
+    ["a.go", GO, "start()", "begin()", GO.replace("start", "begin")],
+    ["a.js", "const a = 1;\n\tif (a) b();\n", "if (a)  b();", "if (a) c();", "const a = 1;\n\tif (a) c();\n"],
+    ["a.yaml", "name: club\nday: Monday\n", "day:  Monday", "day: Sunday", "name: club\nday: Sunday\n"],
+    ["a.json", "{\n  \"day\": 1\n}\n", "\"day\":  1", "\"day\": 2", "{\n  \"day\": 2\n}\n"],
+  ])("[DOOR-3.2] %s is edited in a folder without settings", async (name, body, old_string, new_string, after) => {
+    await put(name, body);
+    const { isError, tells } = await call("edit", { file_path: name, old_string, new_string });
+    expect([isError, await text(name)], JSON.stringify(tells)).toEqual([false, after]);
+  });
+});
+
+test.each([["debug", ["whitespace-normalized"]], ["info", []]])("[DOOR-3.15] LOG_LEVEL=%s tells how quotes were found: %j", async (level, strategies) => {
+  const folder = await openFolderHere(undefined, { LOG_LEVEL: level });
+  await folder.put("a.md", "One two.\n");
+  await folder.call("edit", { file_path: "a.md", old_string: "One  two.", new_string: "One three." });
+  await folder.call("TextReplace", { filePath: "a.md", oldText: "zebra", newText: "x" });
+  await until(() => folder.logged().some((line) => line["event"] === "edit_rejected"), { what: "both are on the log", withinMs: 10_000 });
+  const lines = folder.logged();
+  expect(lines.filter((line) => line["event"] === "edit_applied").flatMap((line) => line["strategies"] ?? [])).toEqual(strategies);
+  expect(lines.find((line) => line["event"] === "edit_rejected")).toMatchObject({ path: "a.md", code: "anchor_not_found" });
+  expect(JSON.stringify(lines)).not.toContain("three");
 });

@@ -14,6 +14,8 @@ export interface Folder {
   /** Writes a file as somebody else would. */
   put(name: string, text: string | Uint8Array): Promise<void>;
   text(name: string): Promise<string>;
+  /** What the command has logged so far, line by line. */
+  logged(): readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Call at the top of a file. `settings` go into `.stet.json`. */
@@ -34,7 +36,10 @@ async function serveFolder(settings?: Readonly<Record<string, unknown>>, environ
   const directory = await temporaryFolder("vault");
   if (settings) await fs.writeFile(path.join(directory, ".stet.json"), JSON.stringify(settings));
   const client = new Client({ name: "test", version: "1" });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: ["cli/main.ts", "mcp", "--vault", directory], stderr: "ignore", env: { PATH: process.env["PATH"] ?? "", ...environment } }));
+  const transport = new StdioClientTransport({ command: process.execPath, args: ["cli/main.ts", "mcp", "--vault", directory], stderr: "pipe", env: { PATH: process.env["PATH"] ?? "", ...environment } });
+  let written = "";
+  transport.stderr?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));
+  await client.connect(transport);
   return {
     directory,
     client,
@@ -44,5 +49,6 @@ async function serveFolder(settings?: Readonly<Record<string, unknown>>, environ
       await fs.writeFile(path.join(directory, name), text);
     },
     text: (name) => fs.readFile(path.join(directory, name), "utf8"),
+    logged: () => written.split("\n").flatMap((line) => (line.startsWith("{") && line.endsWith("}") ? [JSON.parse(line) as Record<string, unknown>] : [])), // the log's lines are objects
   };
 }

@@ -3,9 +3,11 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { until } from "../support/until.ts";
 import { openFolder } from "./folder.ts";
 
-const { call, put, text, directory } = await openFolder();
+const { call, put, text, directory, client, logged } = await openFolder();
+const linesOf = (event: string) => logged().filter((line) => line["event"] === event);
 
 const STORY = `# The mill\n\nGeoffrey walked up to the old mill at dusk, and the wheel stood still.\n\nHe knocked twice. Nobody came to the door, though a lamp was burning inside.\n\nIn the morning the lamp was out.\n`;
 const marks = (words: string) => ({ content_hash: createHash("sha256").update(words).digest("hex").slice(0, 16).toUpperCase(), version_id: createHash("sha256").update(words).digest("hex") });
@@ -52,10 +54,41 @@ describe("document_apply_patch (seed 003)", () => {
 
   test("[RNG-1] anything else without a range says needs_range, also above 1 KB, and changes nothing", async () => {
     await put("mill.md", STORY);
-    for (const given of [{ content: "A line more.\n" }, { operation: "insert", content: "word ".repeat(300) }, { content: `${STORY}\n${STORY}` }]) {
+    const calls = [
+      { content: "A line more.\n" },
+      { operation: "replace", content: "A line more.\n" },
+      { operation: "insert", content: "word ".repeat(300) },
+      { operation: "delete", content: "" },
+      { content: `${STORY}\n${STORY}` },
+    ];
+    for (const given of calls) {
       const { isError, tells } = await patch(given);
       expect([isError, tells["code"], tells["needs_range"]]).toEqual([true, "needs_range", true]);
+      expect(tells["hint"]).toContain("range {start_line, end_line}");
     }
+    expect(await text("mill.md")).toBe(STORY);
+    await until(() => linesOf("needs_range").length === calls.length, { what: "each is on the log", withinMs: 10_000 });
+  });
+
+  test.each([["replace"], ["insert"]])("[RNG-1] operation %j without a range, near the document's length, replaces all of it", async (operation) => {
+    await put("mill.md", STORY);
+    const rewrite = STORY.replace("dusk", "dawn");
+    const { tells } = await patch({ operation, content: rewrite });
+    expect([tells["operation"], await text("mill.md")]).toEqual(["replace_all", rewrite]);
+  });
+
+  test("[RNG-1] its description says the same", async () => {
+    const { tools } = await client.listTools();
+    const { description = "", inputSchema } = tools.find(({ name }) => name === "document_apply_patch") ?? {};
+    expect(description).toMatch(/within 5 % of the document's length replaces all of it\.\nAnything else.* needs_range/);
+    expect(JSON.stringify(inputSchema)).toContain("without a range, content about as long as the document replaces all of it");
+  });
+
+  test.each([[{ target: {} }], [{}]])("[RNG-1] TextPatch %j and edit_ops say needs_range as well", async (place) => {
+    await put("mill.md", STORY);
+    const { tells: patched } = await call("TextPatch", { filePath: "mill.md", operation: "insert", content: "One line.", ...place });
+    const { tells: edited } = await call("edit_ops", { contentId: "mill.md", baseHash: marks(STORY).content_hash, ops: [{ op: "insert", with: "One line.", ...place }] });
+    for (const tells of [patched, edited]) expect(tells).toMatchObject({ outcome: "rejected", code: "needs_range", needs_range: true });
     expect(await text("mill.md")).toBe(STORY);
   });
 
@@ -96,6 +129,24 @@ describe("document_apply_patch (seed 003)", () => {
     expect(await text("mill.md")).toBe(STORY);
   });
 
+  test.each(["insert_at_cursor", "cursor_offset", "current_selection", "insertAtCursor", "cursorOffset", "currentSelection"])("[OPS-10] %s is unsupported in every tool that edits, and on the log", async (name) => {
+    await put("mill.md", STORY);
+    const before = linesOf("caret_call_blocked").length;
+    const calls: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+      ["document_apply_patch", { document_id: "mill.md", ...marks(STORY), operation: name, content: "x" }],
+      ["edit_ops", { contentId: "mill.md", baseHash: marks(STORY).content_hash, ops: [{ op: name, with: "x" }] }],
+      ["edit_ops", { contentId: "mill.md", baseHash: marks(STORY).content_hash, ops: [{ op: "insert", target: { [name]: 2 }, with: "x" }] }],
+      ["TextPatch", { filePath: "mill.md", operation: "insert", target: name, content: "x" }],
+      ["TextReplace", { filePath: "mill.md", oldText: "dusk", newText: "dawn", [name]: true }],
+      ["edit", { file_path: "mill.md", old_string: "dusk", new_string: "dawn", [name]: 1 }],
+      ["multiedit", { file_path: "mill.md", edits: [{ old_string: "dusk", new_string: "dawn" }], [name]: 1 }],
+      ["edit_file", { path: "mill.md", old_str: "dusk", new_str: "dawn", [name]: 1 }],
+    ];
+    for (const [tool, given] of calls) expect((await call(tool, given)).tells, tool).toMatchObject({ code: "unsupported_operation", message: `There is no ${name}: nothing is written at a caret.` });
+    expect(await text("mill.md")).toBe(STORY);
+    await until(() => linesOf("caret_call_blocked").length === before + calls.length, { what: "each is on the log", withinMs: 10_000 });
+  });
+
   test("[KEEP-1] an entity of the plot outline that would vanish is a warning, as soft as the seed has it", async () => {
     await put("mill.md", STORY);
     const { tells } = await patch({ range: { start_line: 3, end_line: 3 }, content: "He walked up to the old mill at dusk, and the wheel stood still.", plot_outline: ["Geoffrey", "the lamp", "a dragon"] });
@@ -118,6 +169,7 @@ describe("get_selection_range (seed 003)", () => {
   test("[DOOR-9.6] nothing is marked until the host marks it; then the lines come with the hash they were marked in", async () => {
     await put("mill.md", STORY);
     expect((await call("get_selection_range", {})).tells).toEqual({ selection: null });
+    await until(() => linesOf("span_snapshot_requested").length > 0, { what: "that it was asked is on the log", withinMs: 10_000 });
     await stet("select", `${directory}/mill.md`, "3", "5");
     const selection = { document_id: "mill.md", start_line: 3, end_line: 5, content_hash: marks(STORY).content_hash, isCurrent: true };
     expect((await call("get_selection_range", { document_id: "mill.md" })).tells).toEqual(selection);

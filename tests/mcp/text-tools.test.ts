@@ -179,7 +179,6 @@ describe("TextPatch (seed 000, 2)", () => {
     [{ operation: "replace", target: { lines: { start: 1, end: 1 } } }, "invalid_request"],
     [{ operation: "delete", target: { lines: { start: 1, end: 1 } }, content: "x" }, "invalid_request"],
     [{ operation: "insert", target: { lines: { start: 1, end: 1 }, heading: "# Guide" }, content: "x" }, "invalid_request"],
-    [{ operation: "insert", target: {}, content: "x" }, "invalid_request"],
     [{ operation: "delete", target: { lines: { start: 9, end: 2 } } }, "invalid_request"],
     [{ operation: "delete", target: { lines: { start: 900, end: 901 } } }, "anchor_not_found"],
     [{ operation: "delete", target: { codeBlock: { index: 7 } } }, "scope_not_found"],

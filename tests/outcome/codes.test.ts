@@ -1,8 +1,7 @@
 // ROAD-3, DOOR-1: the registry of codes, and the values refusals are made of.
 import { expect, test } from "vitest";
-import { accepted, BugError, CODES, codeEntry, finding, refusal, refused, unreachable, type Code } from "../../lib/outcome/index.ts";
+import { accepted, ALL_CODES, BugError, CODES, codeEntry, finding, refusal, refused, unreachable } from "../../lib/outcome/index.ts";
 
-const codes = Object.keys(CODES) as Code[]; // the registry's keys are its codes
 
 /** Every code an answer may carry; once released, none is renamed. */
 const CONTRACT = `hash_mismatch anchor_not_found anchor_ambiguous overlapping_ops limit_exceeded phrasing_changed heading_change_denied scope_exceeded scope_not_found intent_mismatch
@@ -13,10 +12,10 @@ const CONTRACT = `hash_mismatch anchor_not_found anchor_ambiguous overlapping_op
 const STATUS: Readonly<Record<string, number>> = { hash_mismatch: 409, invalid_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, too_large: 413, rate_limited: 429, unavailable: 503, internal: 500, EDIT_INVALID_PATH: 400, EDIT_FILE_NOT_FOUND: 404, ATTEMPT_TO_CREATE_EXISTING_FILE: 409 };
 
 test("[DOOR-1] the registry holds the codes that clients may meet and no others", () => {
-  expect(codes.toSorted()).toEqual(CONTRACT.toSorted());
+  expect(ALL_CODES.toSorted()).toEqual(CONTRACT.toSorted());
 });
 
-test.each(codes)("[ROAD-3] %s says what is so, what to do next, and with which status", (code) => {
+test.each(ALL_CODES)("[ROAD-3] %s says what is so, what to do next, and with which status", (code) => {
   const { status, rule, message, hint } = codeEntry(code);
   expect(status).toBe(STATUS[code] ?? 422);
   expect(rule).toMatch(/^[A-Z]+-\d+$/);
@@ -31,7 +30,28 @@ test.each(["intent_mismatch", "overlapping_ops", "needs_range", "duplicate_conte
 );
 
 test("[ROAD-3] only what passes by itself may be tried again unchanged", () => {
-  expect(codes.filter((code) => codeEntry(code).retryable).toSorted()).toEqual(["model_failed", "rate_limited", "unavailable"]);
+  expect(ALL_CODES.filter((code) => codeEntry(code).retryable).toSorted()).toEqual(["model_failed", "rate_limited", "unavailable"]);
+});
+
+test("[ROAD-3] a code that nothing settles has no place among those that a caller or somebody with the right can grant", () => {
+  const grantable = ALL_CODES.filter((code) => {
+    const { expands, acknowledgeable, overridable } = codeEntry(code);
+    return expands ?? acknowledgeable ?? overridable;
+  });
+  expect(grantable.filter((code) => codeEntry(code).settle === "never")).toEqual([]);
+  expect(grantable).toEqual(["limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "entities_missing", "new_link"]);
+});
+
+test("[EVT-1.7] reasons to refuse an edit have a place each in their list", () => {
+  const places = ALL_CODES.flatMap((code) => codeEntry(code).reason ?? []);
+  expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1));
+});
+
+test("[ROAD-3] what a model can put right by itself is marked so", () => {
+  expect(ALL_CODES.filter((code) => codeEntry(code).mendable).toSorted()).toEqual(
+    `anchor_not_found corrupted_result duplicate_content entities_missing hash_mismatch intent_mismatch must_include_missing must_keep_missing needs_range new_link occurrence_mismatch overlapping_ops
+      phrasing_changed scope_exceeded scope_not_found unsafe_content`.split(/\s+/),
+  );
 });
 
 test("[ROAD-3] a finding takes the registry's words where none are given", () => {

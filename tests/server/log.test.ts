@@ -1,6 +1,7 @@
-// SRV-4: the log holds neither secrets nor documents.
+// SRV-4: the log holds neither secrets nor documents. SRV-19: what it tells of edits.
 import { expect, test } from "vitest";
-import { createLog } from "../../server/log.ts";
+import type { StepCount } from "../../lib/correct/index.ts";
+import { createLog, logCorrection, logEvents } from "../../server/log.ts";
 
 test("[SRV-4] the log hides secrets wherever they stand", () => {
   const secret = "s3cret-value";
@@ -30,8 +31,23 @@ test("[SRV-4] the log keeps where an error happened", () => {
   expect(line).toContain("log.test.ts");
 });
 
-function logged(act: (log: ReturnType<typeof createLog>) => void): string[] {
+test("[SRV-19] how quotes were found is told at debug, beside the event's own line", () => {
+  const event = { kind: "edit_applied", contentId: "c1", data: { attemptId: "a1", code: null, strategies: "exact near" } };
+  const told = (level: "info" | "debug") => logged((log) => logEvents(log, [event]), level).map((line) => JSON.parse(line) as object);
+  expect(told("info")).toEqual([expect.objectContaining({ event: "edit_applied", contentId: "c1", attemptId: "a1", msg: "Event" })]);
+  expect(told("info")).toEqual([expect.not.objectContaining({ strategies: expect.anything() })]);
+  expect(told("debug")[1]).toMatchObject({ event: "edit_applied", attemptId: "a1", strategies: "exact near", msg: "Quotes looked for" });
+});
+
+test("[SRV-19] a second look that came to nothing leaves a line, all others only at debug", () => {
+  const steps: readonly StepCount[] = [{ step: "anchor", result: "asked", hash: "AB" }, { step: "anchor", result: "failed", why: "unanswered", hash: "AB" }];
+  const told = (level: "info" | "debug") => logged((log) => steps.forEach((step) => logCorrection(log, step)), level).map((line) => JSON.parse(line) as object);
+  expect(told("info")).toEqual([expect.objectContaining({ step: "anchor", result: "failed", why: "unanswered", hash: "AB", msg: "A second look came to nothing" })]);
+  expect(told("debug")).toHaveLength(2);
+});
+
+function logged(act: (log: ReturnType<typeof createLog>) => void, level: "info" | "debug" = "info"): string[] {
   const lines: string[] = [];
-  act(createLog("info", { write: (line) => void lines.push(line) }));
+  act(createLog(level, { write: (line) => void lines.push(line) }));
   return lines;
 }

@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
-import { createContents, type Contents, type EditAnswer, type ToldEvent } from "../../lib/content/index.ts";
+import { createContents, type Contents, type ToldEvent } from "../../lib/content/index.ts";
 import { createSettings, settingsPatchSchema, type Settings } from "../../lib/settings/index.ts";
 import { connectDatabase } from "../../server/database.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { codeOf, scene, valueOf, type Scene } from "../auth/scene.ts";
+import { sent, type Sent } from "../support/sent.ts";
 import { until } from "../support/until.ts";
 
 const TEXT = Array.from({ length: 25 }, (_, index) => `Line ${index} of the rota names somebody.`).join("\n") + "\n";
@@ -42,9 +43,9 @@ async function office(): Promise<Office> {
 }
 
 /** Asks for `ops` on the text of now. */
-async function edit(contents: Contents, actor: Actor, id: string, ops: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): Promise<EditAnswer["body"]> {
+async function edit(contents: Contents, actor: Actor, id: string, ops: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): Promise<Sent["body"]> {
   const { version, hash } = valueOf(await contents.read(actor, id));
-  return (await contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, request: "Say row instead", ops, ...more })).body;
+  return (sent(await contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, request: "Say row instead", ops, ...more }))).body;
 }
 
 /** A view of the database in which `first` happens before the first commit that a room makes. */

@@ -5,9 +5,9 @@ import { isRunning, nextConversation, NO_CONVERSATION, type Conversation } from 
 import { refusalActions } from "../../app/ui/chat/refusal-actions.ts";
 import { shownWords } from "../../app/ui/chat/said-by-cards.ts";
 import { conversationFrom } from "../../app/ui/chat/stored-conversation.ts";
-import type { RejectedOutcome } from "../../app/ui/outcomes.ts";
+import type { RejectedOutcome } from "../../lib/outcome/index.ts";
 
-const REJECTED: RejectedOutcome = { outcome: "rejected", code: "anchor_not_found", message: "No such words.", hint: "Quote others." };
+const REJECTED: RejectedOutcome = { outcome: "rejected", code: "anchor_not_found", message: "No such words.", hint: "Quote others.", retryable: false, findings: [] };
 
 function heard(...events: readonly (readonly [name: string, data: object])[]): Conversation {
   const asked = nextConversation(NO_CONVERSATION, { kind: "asked", turnId: "t1", request: "Replace a with b", about: { startLine: 2, endLine: 3 } });

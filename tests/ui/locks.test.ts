@@ -14,7 +14,7 @@ const span = (words: string): HeldLock => ({ id: words, kind: "quote", what: "sp
 const SECTION: HeldLock = { id: "section", kind: "legal", what: "section", range: { from: TEXT.indexOf("## Two"), to: TEXT.indexOf("# Three") }, label: "Two", by: "Ana" };
 
 describe("what locks have stopped", () => {
-  const named = [{ id: "gone", label: "Old" }, { id: "section", label: "Two" }];
+  const named = [{ id: "gone", kind: "legal", label: "Old" }, { id: "section", kind: "legal", label: "Two" }] as const;
 
   test("[ROOM-16.2] it is said at the first of them that stands in the text, and all are to be lifted", () => {
     expect(locksInTheWay({ code: "locked", locks: named }, [span("Second"), SECTION])).toEqual({ locks: named, range: SECTION.range });

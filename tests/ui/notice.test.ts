@@ -3,17 +3,21 @@ import { expect, test } from "vitest";
 import { NO_CONVERSATION, nextConversation, type Conversation } from "../../app/ui/chat/conversation.ts";
 import { noticeIn } from "../../app/ui/chat/notice.ts";
 import { conversationFrom } from "../../app/ui/chat/stored-conversation.ts";
-import type { EditOutcome } from "../../app/ui/outcomes.ts";
+import { outcomeIn } from "../../app/ui/outcomes.ts";
+import type { ClarifyOutcome, EditOutcome, RejectedOutcome } from "../../lib/outcome/index.ts";
+import { RECEIPT } from "./receipt.ts";
 
 const PLACE = { section: "Notes", startLine: 3, endLine: 3, preview: "The «tea» was good." };
 const OTHER = { ...PLACE, startLine: 9, endLine: 9 };
-const REFUSED: EditOutcome = {
+const REFUSED: RejectedOutcome = {
   outcome: "rejected",
   code: "phrasing_changed",
   message: "Too much.",
-  findings: [{ code: "limit_exceeded", message: "Too long.", place: OTHER }, { code: "phrasing_changed", message: "Too much.", place: PLACE }],
+  hint: "Change less.",
+  retryable: false,
+  findings: [{ code: "limit_exceeded", message: "Too long.", hint: "", place: OTHER }, { code: "phrasing_changed", message: "Too much.", hint: "", place: PLACE }],
 };
-const ASKED: EditOutcome = { outcome: "clarify", question: "Which?", candidates: [], resumeToken: "t", findings: [{ code: "anchor_ambiguous", message: "Two.", place: PLACE }] };
+const ASKED: ClarifyOutcome = { outcome: "clarify", question: "Which?", candidates: [], resumeToken: "t", findings: [{ code: "anchor_ambiguous", message: "Two.", hint: "", place: PLACE }], receipt: RECEIPT };
 
 const asked = (conversation: Conversation, turnId: string): Conversation => nextConversation(conversation, { kind: "asked", turnId, request: "Change the tea", about: undefined });
 
@@ -27,12 +31,18 @@ test("[ROOM-14] a refusal stands at the place of what refused it, a question at 
 });
 
 test("[ROOM-14] what names no place, what was done, and a question that cannot be answered stand in the chat alone", () => {
-  const { findings: _none, ...placeless } = REFUSED;
-  expect(noticeIn(answered(placeless))).toBeUndefined();
-  expect(noticeIn(answered({ outcome: "suggested" }))).toBeUndefined();
+  expect(noticeIn(answered({ ...REFUSED, findings: [] }))).toBeUndefined();
+  expect(noticeIn(answered({ outcome: "suggested", suggestionId: "s-1" }))).toBeUndefined();
   const { resumeToken: _gone, ...over } = ASKED;
   expect(noticeIn(answered(over))).toBeUndefined();
   expect(noticeIn(NO_CONVERSATION)).toBeUndefined();
+});
+
+test("[ROOM-14] a refusal that came before the edit was looked at names no findings, and stands in the chat alone", () => {
+  const ended = outcomeIn({ outcome: "rejected", status: 401, code: "unauthorized", message: "You are not signed in.", hint: "Sign in.", retryable: false });
+  expect(ended).toMatchObject({ outcome: "rejected", code: "unauthorized", findings: [] });
+  expect(ended && noticeIn(answered(ended))).toBeUndefined();
+  expect([{ outcome: "planned" }, { code: "unauthorized" }, null, "rejected"].map(outcomeIn)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("[ROOM-14] it is gone once it is answered, and with the next request", () => {

@@ -1,5 +1,6 @@
 // What tests and the processes they start do with a folder of texts; ids and the clock count.
 import type { EditRequest, Op } from "../../lib/edit-ops/index.ts";
+import type { Code, FileOutcome } from "../../lib/outcome/index.ts";
 import { openVault, type FileEdit, type Vault, type VaultEnv } from "../../lib/vault/index.ts";
 
 export function countingEnv(given: Partial<VaultEnv> = {}): VaultEnv {
@@ -19,5 +20,8 @@ export async function edit(vault: Vault, file: string, ops: readonly Op[], more:
   const request = { baseVersion: 0, baseHash: read.ok ? read.value.hash : "", ops, ...more };
   return vault.edit(file, { request, judgedBy: "seed", wordsGrant: true, by: "edit", ...how });
 }
+
+/** The code of a rejected edit. */
+export const codeIn = (outcome: FileOutcome): Code | undefined => (outcome.outcome === "rejected" ? outcome.code : undefined);
 
 export const replace = (text: string, words: string): Op => ({ op: "replace", target: { text }, with: words });

@@ -5,7 +5,7 @@ import { lstat, mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ownIdentity } from "../../lib/vault/process-identity.ts";
-import { codeOf, edit, folderWith, leftovers, replace, textOf, vaultIn, vaultWith } from "./desk.ts";
+import { codeIn, codeOf, edit, folderWith, leftovers, replace, textOf, vaultIn, vaultWith } from "./desk.ts";
 
 const LIMIT_MS = 120_000;
 const start = (...args: readonly string[]) => spawn(process.execPath, [path.resolve("tests/vault/lock-child.ts"), ...args], { stdio: ["pipe", "pipe", "inherit"] });
@@ -41,7 +41,7 @@ test("[DOOR-3.6] edits of one process take turns, in the order they were asked f
   expect(made.map(codeOf)).toEqual(Array.from({ length: 8 }, () => "ok"));
   expect((await vault.log()).map((entry) => entry.path).toReversed()).toEqual(["b.txt", "bb.txt", "c.txt", "cc.txt", "d.txt", "dd.txt", "e.txt", "ee.txt"]);
   const same = await Promise.all([edit(vault, "a.txt", [replace("one", "two")]), edit(again, "a.txt", [replace("one", "three")])]);
-  expect(same.map(({ outcome, code }) => `${outcome} ${JSON.stringify(code)}`).toSorted()).toEqual(["applied undefined", 'rejected "hash_mismatch"']);
+  expect(same.map((one) => `${one.outcome} ${JSON.stringify(codeIn(one))}`).toSorted()).toEqual(["applied undefined", 'rejected "hash_mismatch"']);
 });
 
 /** A lock as another process leaves it, signed with `start`. */

@@ -7,7 +7,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Vault } from "../../lib/vault/index.ts";
-import { codeOf, edit, folderWith, leftovers, replace, textOf, vaultIn, vaultWith } from "./desk.ts";
+import { codeIn, codeOf, edit, folderWith, leftovers, replace, textOf, vaultIn, vaultWith } from "./desk.ts";
 
 const CANARY = "a canary outside";
 
@@ -27,7 +27,7 @@ async function caged() {
 const answers = async (vault: Vault, file: string) => {
   const edited = await edit(vault, file, [replace("canary", "bird")]);
   const [read, create, select] = [await vault.read(file), await vault.create(file, "mine", "test"), await vault.select(file, 1, 1)];
-  return [codeOf(read), codeOf(create), edited["code"] ?? edited.outcome, codeOf(select)];
+  return [codeOf(read), codeOf(create), codeIn(edited) ?? edited.outcome, codeOf(select)];
 };
 
 const INVALID = ["invalid_path", "invalid_path", "invalid_path", "invalid_path"];

@@ -2,6 +2,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import type { FileOutcome } from "../../lib/outcome/index.ts";
 import { codeOf, edit, replace, textOf, vaultIn, vaultWith } from "./desk.ts";
 
 const TEXT = "# A\n\nOne word here.\n\nA second lake.\n\nA third hill.\n";
@@ -32,7 +33,9 @@ describe("the journal", () => {
     const dry = await edit(vault, "a.md", [replace("word", "bird")], { dryRun: true });
     expect((await readdir(folder)).toSorted()).toEqual(["a.md"]);
     const real = await edit(vault, "a.md", [replace("word", "bird")]);
-    expect([dry["hash"], dry["stat"], dry["results"]]).toEqual([real["hash"], real["stat"], real["results"]]);
+    const told = (outcome: FileOutcome) => (outcome.outcome === "applied" ? [outcome.hash, outcome.stat, outcome.results] : outcome);
+    expect(told(dry)).toEqual(told(real));
+    expect(real.outcome).toBe("applied");
   });
 
   test("[DOOR-3.7] the newest entries stay, as many as the settings say", async () => {

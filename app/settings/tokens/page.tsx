@@ -27,7 +27,7 @@ export default async function TokensPage() {
         <h2 id="working">{SETTINGS_WORDS.workingTokens}</h2>
         {tokens.value.items.length === 0 && <p className="soft">{SETTINGS_WORDS.noTokens}</p>}
         <ul className="rows">
-          {tokens.value.items.map(({ id, name, scopes, person, createdAt, lastUsedAt, expiresAt }) => (
+          {tokens.value.items.map(({ id, name, scopes, standingGrant, person, createdAt, lastUsedAt, expiresAt }) => (
             <li className="row row-line" key={id}>
               <div>
                 <h3>
@@ -38,6 +38,7 @@ export default async function TokensPage() {
                     <li key={scope}>{SCOPE_WORDS[scope]}</li>
                   ))}
                 </ul>
+                {standingGrant && <p className="small">{SETTINGS_WORDS.standingGiven(person.name)}</p>}
                 <p className="soft small">
                   <Moment at={new Date(createdAt)} now={now} />,{" "}
                   {lastUsedAt === null ? SETTINGS_WORDS.neverUsed : <>{SETTINGS_WORDS.lastUsed} <Moment at={new Date(lastUsedAt)} now={now} /></>},{" "}

@@ -8,6 +8,7 @@ import { SCOPE_WORDS, SETTINGS_WORDS } from "../words.ts";
 
 const LIVES_DAYS = [30, 90, 365] as const;
 const TICKED = "read";
+const STANDING_HINT = "standing-hint";
 
 export function TokenForm() {
   const [secret, setSecret] = useState<string>();
@@ -23,7 +24,8 @@ export function TokenForm() {
     setNeedsScope(scopes.length === 0);
     if (scopes.length === 0) return;
     const days = Number(given.get("days"));
-    const body = { name: given.get("name"), scopes, ...(days > 0 ? { expiresInDays: days } : {}) };
+    const standing = given.has("standing") ? { standingGrant: true } : {};
+    const body = { name: given.get("name"), scopes, ...(days > 0 ? { expiresInDays: days } : {}), ...standing };
     void run("/api/tokens", { method: "POST", body }).then((made) => made && form.reset());
   }
 
@@ -43,6 +45,16 @@ export function TokenForm() {
             </label>
           ))}
           <Fault words={needsScope ? SETTINGS_WORDS.tokenNeedsScope : undefined} />
+        </fieldset>
+        <fieldset className="choices">
+          <legend>{SETTINGS_WORDS.standingTitle}</legend>
+          <label>
+            <input type="checkbox" name="standing" aria-describedby={STANDING_HINT} />
+            <span>{SETTINGS_WORDS.standingLabel}</span>
+          </label>
+          <p className="soft small" id={STANDING_HINT}>
+            {SETTINGS_WORDS.standingHint}
+          </p>
         </fieldset>
         <label>
           <span>{SETTINGS_WORDS.tokenLife}</span>

@@ -1,4 +1,4 @@
-import type { ClarifyOutcome, ShownCandidate } from "../outcomes.ts";
+import type { ClarifyOutcome, ShownCandidate } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 
 /** One way to answer a question: how its button is called, what is sent, and the places that it is about. */
@@ -11,7 +11,7 @@ export interface OfferedAnswer {
 }
 
 /** The answers to a question. Where it asks for more lines than a request may change, the answer says how many, and allows that and no more (INT-2): what else stands in the way is asked next. */
-export function answersOf({ candidates, findings = [], contested }: ClarifyOutcome): OfferedAnswer[] {
+export function answersOf({ candidates, findings, contested }: ClarifyOutcome): OfferedAnswer[] {
   const size = contested ? undefined : findings.find(({ code, measured }) => code === "limit_exceeded" && measured !== undefined)?.measured;
   const asked = findings.flatMap(({ place }) => (place ? [place] : []));
   return candidates.map((candidate) => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import type { Hunk, TextRange } from "../../../lib/text/index.ts";
+import type { AppliedOutcome, Hunk } from "../../../lib/outcome/index.ts";
+import type { TextRange } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
-import type { AppliedOutcome, VersionDiff } from "../outcomes.ts";
+import type { VersionDiff } from "../outcomes.ts";
 import { linesInWords, WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
 import { hunkPlace } from "./places.ts";
-import type { NamedLock } from "./refusal-actions.ts";
+import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
 import { WordDiff } from "./word-diff.tsx";
 
@@ -20,7 +21,7 @@ export interface CardText {
   sectionAt(offset: number): string;
   compare(from: number, to: number): void;
   /** Takes locks away; true when all of them are gone. */
-  unlock(locks: readonly NamedLock[]): Promise<boolean>;
+  unlock(locks: readonly LockInTheWay[]): Promise<boolean>;
 }
 
 interface AppliedCardProps {

@@ -1,4 +1,5 @@
-import { isOutcome, type EditOutcome } from "../outcomes.ts";
+import type { EditOutcome } from "../../../lib/outcome/index.ts";
+import { outcomeIn } from "../outcomes.ts";
 
 /** One event of a turn (API.md, "Chat"). */
 export type ChatEvent =
@@ -21,7 +22,7 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
     case "tool_call":
       return { kind: "tool_call", ...calledTool(given) };
     case "tool_result":
-      return { kind: "tool_result", outcome: isOutcome(given) ? given : undefined };
+      return { kind: "tool_result", outcome: outcomeIn(given) };
     case "usage":
       return { kind: "usage" };
     case "error":

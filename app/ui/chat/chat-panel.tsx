@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { EditOutcome } from "../outcomes.ts";
+import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { linesInWords, WORDS } from "../words.ts";
 import type { CardText } from "./applied-card.tsx";
 import { Composer } from "./composer.tsx";

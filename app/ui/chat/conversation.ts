@@ -1,4 +1,4 @@
-import type { EditOutcome } from "../outcomes.ts";
+import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import type { ChatEvent } from "./chat-events.ts";
 
 /** What became of a card after it was shown. */

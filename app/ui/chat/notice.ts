@@ -1,4 +1,4 @@
-import type { ClarifyOutcome, RejectedOutcome, ShownFinding, ShownPlace } from "../outcomes.ts";
+import type { ClarifyOutcome, RejectedOutcome, ShownFinding, ShownPlace } from "../../../lib/outcome/index.ts";
 import type { Card, Conversation, Turn } from "./conversation.ts";
 
 /** A refusal or a question that also stands in the text, at the place it is about. */
@@ -28,7 +28,7 @@ export function noticeIn(conversation: Conversation): Notice | undefined {
 }
 
 function placeOf(outcome: RejectedOutcome | ClarifyOutcome): ShownPlace | undefined {
-  const { findings = [] } = outcome;
+  const { findings } = outcome;
   const main = outcome.outcome === "rejected" ? findings.find((one) => one.code === outcome.code && one.place) : undefined;
   return (main ?? findings.find(hasPlace))?.place;
 }

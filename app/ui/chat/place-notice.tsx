@@ -1,6 +1,6 @@
+import type { ClarifyOutcome, RejectedOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { NoteInText, type Pin } from "../editor/note-in-text.tsx";
-import type { ClarifyOutcome, RejectedOutcome } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import { answersOf, type OfferedAnswer } from "./answers.ts";
 import type { CardText } from "./applied-card.tsx";

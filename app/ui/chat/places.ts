@@ -1,5 +1,5 @@
-import { linesOf, type Hunk, type TextRange } from "../../../lib/text/index.ts";
-import type { ShownCandidate } from "../outcomes.ts";
+import type { Hunk, ShownCandidate } from "../../../lib/outcome/index.ts";
+import { linesOf, type TextRange } from "../../../lib/text/index.ts";
 
 /** Where a candidate's words stand in the text of now: in its own lines, else where they stand once; without its words, its lines. */
 export function candidatePlace(text: string, { preview = "", startLine, endLine }: Partial<ShownCandidate>): TextRange | undefined {

@@ -1,4 +1,4 @@
-import type { ClarifyOutcome } from "../outcomes.ts";
+import type { ClarifyOutcome } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import { answersOf, type OfferedAnswer } from "./answers.ts";
 import type { CardText } from "./applied-card.tsx";
@@ -39,7 +39,7 @@ export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayW
           </button>
         </div>
       )}
-      {outcome.findings && candidates.some(({ kind }) => kind === "answer") && <Measured findings={outcome.findings} />}
+      {candidates.some(({ kind }) => kind === "answer") && <Measured findings={outcome.findings} />}
     </section>
   );
 }
@@ -75,7 +75,7 @@ function Preview({ preview }: { readonly preview: string }) {
   );
 }
 
-function Measured({ findings }: { readonly findings: NonNullable<ClarifyOutcome["findings"]> }) {
+function Measured({ findings }: { readonly findings: ClarifyOutcome["findings"] }) {
   return (
     <dl className="receipt-facts small">
       {findings.flatMap(({ code, measured, limit }) =>

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import type { ShownReceipt } from "../outcomes.ts";
+import type { Receipt } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 
 /** What was measured against which limit, who allowed what, and how the place was found; folded away until asked for. */
-export function ReceiptFold({ receipt }: { readonly receipt: ShownReceipt }) {
-  const { guards = [], grants = [], ops = [], warnings = [], rebasedFrom, correction, tookMs } = receipt;
+export function ReceiptFold({ receipt }: { readonly receipt: Receipt }) {
+  const { guards, grants, ops, warnings, rebasedFrom, correction, tookMs } = receipt;
   return (
     <details className="receipt">
       <summary>{WORDS.card.receipt}</summary>
@@ -17,17 +17,22 @@ export function ReceiptFold({ receipt }: { readonly receipt: ShownReceipt }) {
           </Fragment>
         ))}
         {rebasedFrom && <Fact name="" value={WORDS.card.rebased(rebasedFrom.version)} />}
-        {grants.map(({ code, words }) => (
-          <Fact key={code} name={inWords(code)} value={words === undefined ? WORDS.card.grantedByAnswer : WORDS.card.grantedBy(words)} />
+        {grants.map((grant) => (
+          <Fact key={grant.code} name={inWords(grant.code)} value={grantInWords(grant)} />
         ))}
         {warnings.map((warning) => (
           <Fact key={warning} name="" value={warning} />
         ))}
-        {tookMs !== undefined && <Fact name={WORDS.card.tookLabel} value={WORDS.card.took(tookMs)} />}
+        <Fact name={WORDS.card.tookLabel} value={WORDS.card.took(tookMs)} />
       </dl>
       {guards.length > 0 && <GuardTable guards={guards} />}
     </details>
   );
+}
+
+function grantInWords({ words, question, standing }: Receipt["grants"][number]): string {
+  if (words !== undefined) return WORDS.card.grantedBy(words);
+  return standing && question !== undefined ? WORDS.card.grantedBefore(question) : WORDS.card.grantedByAnswer;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
@@ -39,7 +44,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function GuardTable({ guards }: { readonly guards: NonNullable<ShownReceipt["guards"]> }) {
+function GuardTable({ guards }: { readonly guards: Receipt["guards"] }) {
   // What measured nothing and found nothing is counted, not listed.
   const told = guards.filter(({ outcome, measured }) => outcome !== "pass" || measured !== undefined);
   return (

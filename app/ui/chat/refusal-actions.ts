@@ -1,21 +1,18 @@
-import type { RejectedOutcome } from "../outcomes.ts";
+import type { NamedLock, RejectedOutcome } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 
 /** What a person can do now that an edit was refused: at most two, the likelier one first. */
 export type RefusalAction =
   | { readonly kind: "ask-again"; readonly label: string }
   | { readonly kind: "edit-request"; readonly label: string; readonly request?: string }
-  | { readonly kind: "unlock"; readonly label: string; readonly locks: readonly NamedLock[] }
+  | { readonly kind: "unlock"; readonly label: string; readonly locks: readonly LockInTheWay[] }
   | { readonly kind: "show-meanwhile"; readonly label: string };
 
-export interface NamedLock {
-  readonly id: string;
-  readonly label: string;
-}
+export type LockInTheWay = Pick<NamedLock, "id" | "label">;
 
 /** The buttons of a refused card. `request` is what was asked. */
 export function refusalActions(outcome: RejectedOutcome, request: string): RefusalAction[] {
-  const { code, retryable = false, current } = outcome;
+  const { code, retryable, current } = outcome;
   const edit: RefusalAction = { kind: "edit-request", label: WORDS.card.editRequest };
   const again = (label: string): RefusalAction => ({ kind: "ask-again", label });
   if (code === "hash_mismatch") return current?.changes?.length ? [again(WORDS.card.askAgain), { kind: "show-meanwhile", label: WORDS.card.showMeanwhile }] : [again(WORDS.card.askAgain)];
@@ -28,16 +25,19 @@ export function refusalActions(outcome: RejectedOutcome, request: string): Refus
 }
 
 /** How many lines it would have changed: asked for again, it is a question that can be answered with them. */
-const measuredFor = ({ code, findings = [] }: RejectedOutcome): number | undefined => findings.find((one) => one.code === code)?.measured;
+const measuredFor = ({ code, findings }: RejectedOutcome): number | undefined =>
+  findings.find((one) => one.code === code)?.measured;
 
 /** The locks in the way, each once. */
-function locksIn({ findings = [] }: RejectedOutcome): NamedLock[] {
+function locksIn({ findings }: RejectedOutcome): LockInTheWay[] {
   const found = findings.flatMap(({ details }) => (details?.lock ? [details.lock] : []));
   return [...new Map(found.map((lock) => [lock.id, { id: lock.id, label: lock.label }])).values()];
 }
 
 /** Why it was not done. "Op 0: …" is for programs; a person has asked for one thing. */
-export const whyNot = ({ message }: RejectedOutcome): string => message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());
+export const whyNot = ({ message }: Pick<RejectedOutcome, "message">): string =>
+  message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());
 
 /** What a person can do now, in words. */
-export const whatNext = ({ code, hint = "" }: RejectedOutcome): string => WORDS.refusals[code] ?? hint;
+export const whatNext = ({ code, hint }: Pick<RejectedOutcome, "code" | "hint">): string =>
+  WORDS.refusals[code] ?? hint;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { RejectedOutcome } from "../outcomes.ts";
+import type { RejectedOutcome } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
-import { refusalActions, whatNext, whyNot, type NamedLock, type RefusalAction } from "./refusal-actions.ts";
+import { refusalActions, whatNext, whyNot, type LockInTheWay, type RefusalAction } from "./refusal-actions.ts";
 import { WordDiff } from "./word-diff.tsx";
 
 interface RefusedCardProps {
@@ -10,7 +10,7 @@ interface RefusedCardProps {
   readonly request: string;
   readonly onAsk: (request: string) => void;
   readonly onEdit: (request: string) => void;
-  readonly onUnlock: (locks: readonly NamedLock[]) => Promise<boolean>;
+  readonly onUnlock: (locks: readonly LockInTheWay[]) => Promise<boolean>;
   readonly mayWrite: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { EditOutcome } from "../outcomes.ts";
+import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import type { Turn } from "./conversation.ts";
 
 /** What Stet said in a turn, without what stands beside it anyway: requests that are buttons below, and a sentence that only repeats the card. */
@@ -13,11 +13,11 @@ const CHANGED = /^Changed \d+ lines?(?: in “[^”\n]*”(?: and “[^”\n]*�
 function isRepeatedBy(outcome: EditOutcome, words: string): boolean {
   switch (outcome.outcome) {
     case "applied":
-      return outcome.noop === true ? !words.includes("\n") : CHANGED.test(words);
+      return outcome.noop ? !words.includes("\n") : CHANGED.test(words);
     case "clarify":
       return words === outcome.question;
     case "rejected":
-      return words === [outcome.message, outcome.hint].filter((part) => part !== undefined).join(" ");
+      return words === `${outcome.message} ${outcome.hint}`;
     case "suggested":
       return false;
   }

@@ -1,4 +1,4 @@
-import { isOutcome } from "../outcomes.ts";
+import { outcomeIn } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 
@@ -38,6 +38,6 @@ export function conversationFrom(id: string, { messages = [], toolLog = [], runn
 const cutShort = (text: string): Pick<Turn, "text" | "fault"> => ({ text: text === WORDS.chat.serverEnded ? "" : text, fault: `${WORDS.chat.serverEnded} ${WORDS.chat.serverEndedHint}` });
 
 function cardsOf(turnId: string, toolLog: NonNullable<StoredConversation["toolLog"]>): Turn["cards"] {
-  const outcomes = toolLog.filter((entry) => entry.turnId === turnId).flatMap(({ result }) => (isOutcome(result) ? [result] : []));
+  const outcomes = toolLog.filter((entry) => entry.turnId === turnId).flatMap(({ result }) => outcomeIn(result) ?? []);
   return outcomes.map((outcome, index) => ({ id: `${turnId}-${index + 1}`, outcome }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
+import type { AppliedOutcome, ClarifyOutcome } from "../../../lib/outcome/index.ts";
 import { apiCall, editCall } from "../api-call.ts";
 import type { HoldBack } from "../locks/use-held-back.ts";
-import type { AppliedOutcome, ClarifyOutcome, EditOutcome } from "../outcomes.ts";
 import { hashOf } from "../text-hash.ts";
 import { WORDS } from "../words.ts";
 import type { OfferedAnswer } from "./answers.ts";
@@ -54,7 +54,7 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
 
   const leave = (turn: Turn, card: Card, settled: Settled = { kind: "left" }) => change({ kind: "settled", turnId: turn.id, cardId: card.id, settled });
   const undo = async (turn: Turn, card: Card, version: number): Promise<void> => {
-    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/versions/${version}/undo`);
+    const reply = await editCall(`/api/contents/${contentId}/versions/${version}/undo`);
     if (!reply.ok) change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
     else if (hold(reply.value, "undo", () => undo(turn, card, version))) return;
     else if (reply.value.outcome === "applied") leave(turn, card, { kind: "undone", version: reply.value.version });
@@ -86,7 +86,7 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
     async answer(turn, card, { label, says }) {
       const { resumeToken } = card.outcome as ClarifyOutcome; // only questions are answered
       leave(turn, card, { kind: "answered", label });
-      const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...says });
+      const reply = await editCall(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...says });
       change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
     },
     undo: (turn, card, { version }) => undo(turn, card, version),

@@ -1,4 +1,4 @@
-import type { Hunk } from "../../../lib/text/index.ts";
+import type { Hunk } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import { hunkPieces, type WordPiece } from "./word-runs.ts";
 

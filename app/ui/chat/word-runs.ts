@@ -1,4 +1,5 @@
-import { runs, tokensOf, type Hunk } from "../../../lib/text/index.ts";
+import type { Hunk } from "../../../lib/outcome/index.ts";
+import { runs, tokensOf } from "../../../lib/text/index.ts";
 
 /** A piece of a line: words both sides have, or words of one side. */
 export interface WordPiece {

@@ -1,4 +1,5 @@
-import type { HeldLock, LockKind } from "../../../lib/guards/index.ts";
+import type { HeldLock } from "../../../lib/guards/index.ts";
+import type { LockKind } from "../../../lib/outcome/index.ts";
 import { LockGlyph } from "../locks/lock-glyph.tsx";
 import { LockMenu } from "../locks/lock-menu.tsx";
 import { lockInWords } from "../locks/shown-lock.ts";

@@ -1,4 +1,4 @@
-import type { Hunk } from "../../../lib/text/index.ts";
+import type { Hunk } from "../../../lib/outcome/index.ts";
 import { WordDiff } from "../chat/word-diff.tsx";
 import { WORDS } from "../words.ts";
 import { CopyButton } from "./copy-button.tsx";

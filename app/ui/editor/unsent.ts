@@ -1,4 +1,5 @@
-import { carryOver, linesTouched, type Edit, type Hunk } from "../../../lib/text/index.ts";
+import type { Hunk } from "../../../lib/outcome/index.ts";
+import { carryOver, linesTouched, type Edit } from "../../../lib/text/index.ts";
 import { leftInOthers, readKept } from "./local-copy.ts";
 
 /** Words that a person typed and that were not stored when their text was set back (COL-8). */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
+import type { ClarifyOutcome, ShownCandidate } from "../../../lib/outcome/index.ts";
 import { editCall } from "../api-call.ts";
 import type { WayBack } from "../locks/held-back.ts";
 import type { HoldBack } from "../locks/use-held-back.ts";
-import type { ClarifyOutcome, EditOutcome, ShownCandidate } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
 import type { LandedEdit } from "./live-messages.ts";
 import type { LiveNews, LiveText } from "./live-text.ts";
@@ -52,7 +52,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
   useEffect(() => live?.onNews((news) => hear(news)), [live]);
 
   const wayBack = async (path: string, body: unknown, said: (as: number) => string, way: WayBack = "undo"): Promise<boolean> => {
-    const reply = await editCall<EditOutcome>(`/api/contents/${contentId}/${path}`, body);
+    const reply = await editCall(`/api/contents/${contentId}/${path}`, body);
     if (!reply.ok) return no(reply.problem.message);
     const { value: outcome } = reply;
     if (outcome.outcome === "clarify") {
@@ -61,7 +61,8 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
       return false;
     }
     if (hold(outcome, way, () => wayBack(path, body, said, way))) return false;
-    if (outcome.outcome !== "applied") return no(outcome.outcome === "rejected" ? [outcome.message, outcome.hint ?? ""].join(" ").trim() : WORDS.card.suggested);
+    if (outcome.outcome === "rejected") return no(`${outcome.message} ${outcome.hint}`);
+    if (outcome.outcome === "suggested") return no(WORDS.card.suggested);
     added(outcome.version);
     toast.success(outcome.noop ? WORDS.card.noop : said(outcome.version));
     return true;

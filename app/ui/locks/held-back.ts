@@ -1,17 +1,16 @@
 import type { HeldLock } from "../../../lib/guards/index.ts";
+import type { RejectedOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
-import type { RejectedOutcome } from "../outcomes.ts";
+import type { LockInTheWay } from "../chat/refusal-actions.ts";
 
 /** How somebody goes back in the history. */
 export type WayBack = "undo" | "restore";
-
-type NamedLock = Pick<HeldLock, "id" | "label">;
 
 /** A way back that was refused because it would change what is locked. */
 export interface HeldBack {
   readonly way: WayBack;
   readonly message: string;
-  readonly locks: readonly NamedLock[];
+  readonly locks: readonly LockInTheWay[];
   /** Where the first of the locks stands in the text of this window. */
   readonly range: TextRange;
   /** The same again, once they are gone. */

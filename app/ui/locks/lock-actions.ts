@@ -1,4 +1,4 @@
-import { LOCK_KINDS } from "../../../lib/guards/index.ts";
+import { LOCK_KINDS } from "../../../lib/outcome/index.ts";
 import type { OutlineHeading } from "../editor/text-facts.ts";
 import type { PaletteAction } from "../palette/palette.tsx";
 import { WORDS } from "../words.ts";

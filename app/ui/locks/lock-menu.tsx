@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
-import { LOCK_KINDS, type HeldLock, type LockKind } from "../../../lib/guards/index.ts";
+import type { HeldLock } from "../../../lib/guards/index.ts";
+import { LOCK_KINDS, type LockKind } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import { lockInWords } from "./shown-lock.ts";
 

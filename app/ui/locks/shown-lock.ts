@@ -1,5 +1,6 @@
-import { sectionOfHeading, type HeldLock, type LockKind } from "../../../lib/guards/index.ts";
+import { sectionOfHeading, type HeldLock } from "../../../lib/guards/index.ts";
 import { structureOf } from "../../../lib/markdown/index.ts";
+import type { LockKind } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { WORDS } from "../words.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { HeldLock } from "../../../lib/guards/index.ts";
+import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
-import type { EditOutcome } from "../outcomes.ts";
 import { locksInTheWay, type HeldBack, type WayBack } from "./held-back.ts";
 
 /** Says an answer to a way back at the place that is locked: true when it did, false when it is about something else, or no lock is seen here. `again` does the same once more. */

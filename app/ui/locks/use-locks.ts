@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { toast } from "sonner";
-import type { HeldLock, LockKind } from "../../../lib/guards/index.ts";
+import type { HeldLock } from "../../../lib/guards/index.ts";
+import type { LockKind } from "../../../lib/outcome/index.ts";
 import { apiCall } from "../api-call.ts";
 import type { LiveText } from "../editor/live-text.ts";
 import type { OutlineHeading } from "../editor/text-facts.ts";

@@ -1,6 +1,6 @@
-import type { EditAnswer } from "../../content/index.ts";
 import type { Corrected } from "../../correct/index.ts";
 import { parseEditRequest } from "../../edit-ops/index.ts";
+import type { EditOutcome } from "../../outcome/index.ts";
 import { countCall, type Turn } from "../turn.ts";
 import { textOf } from "./read.ts";
 import { editRequest, submitRequest, type EditArguments } from "./submit-ops.ts";
@@ -9,7 +9,7 @@ import { editRequest, submitRequest, type EditArguments } from "./submit-ops.ts"
  * Submits ops for a turn; where they were refused only because quotes are not in the text, a model looks at those again, and what it puts right goes the same road once more (COR-1). The first try stays
  * an attempt of its own (ROAD-5). Without a model, or when nothing could be put right, the first refusal is the answer.
  */
-export async function submitCorrected(turn: Turn, given: EditArguments): Promise<EditAnswer> {
+export async function submitCorrected(turn: Turn, given: EditArguments): Promise<EditOutcome> {
   const request = editRequest(turn, given);
   const first = await submitRequest(turn, request);
   const corrected = isUnfound(first) ? await secondLook(turn, request) : undefined;
@@ -31,7 +31,8 @@ async function secondLook(turn: Turn, request: ReturnType<typeof editRequest>): 
 }
 
 /** Refused, and for nothing but quotes that were not found. */
-function isUnfound({ body }: EditAnswer): boolean {
-  const findings: readonly unknown[] = Array.isArray(body["findings"]) ? body["findings"] : [];
-  return body.outcome === "rejected" && findings.length > 0 && findings.every((one) => typeof one === "object" && one !== null && "code" in one && one.code === "anchor_not_found");
+function isUnfound(outcome: EditOutcome): boolean {
+  if (outcome.outcome !== "rejected") return false;
+  const { findings } = outcome;
+  return findings.length > 0 && findings.every(({ code }) => code === "anchor_not_found");
 }

@@ -46,8 +46,8 @@ async function changeFrontMatter(turn: Turn, data: Readonly<Record<string, unkno
   if (!first || !last) return { kind: "told", tells: { noop: true, frontMatter: read.value.frontMatter } };
   turn.base = turn.shown = { version, hash };
   const after = applyEdit(text, edit);
-  const { body } = await submitOps(turn, { ops: [text === "" || last.to === 0 ? inserted(after, text) : replaced(text, after, first.from, last.to)] });
-  return { kind: "outcome", body };
+  const outcome = await submitOps(turn, { ops: [text === "" || last.to === 0 ? inserted(after, text) : replaced(text, after, first.from, last.to)] });
+  return { kind: "outcome", outcome };
 }
 
 const inserted = (after: string, text: string) => ({ op: "insert", target: { document: true }, position: "start", with: withoutEnd(after.slice(0, after.length - text.length), /\n/) });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removedOperation } from "../../edit-ops/index.ts";
 import { submitCorrected } from "./corrected.ts";
 import type { EditArguments } from "./submit-ops.ts";
 import { tool, withoutNulls } from "./tool.ts";
@@ -24,7 +25,7 @@ const target = z.strictObject({
 
 const op = z.strictObject({
   op: z.enum(["replace", "insert", "delete", "reorder"]),
-  target,
+  target: target.nullable().describe("Where. Without one only a text as long as the document stands for all of it."),
   with: z.string().nullable().describe("The new words exactly as they are to stand. For replace and insert."),
   position: z.enum(["before", "after", "start", "end"]).nullable().describe("For insert, beside its target."),
   occurrence: z.union([z.enum(["only", "first", "last", "all"]), z.number()]).nullable().describe("Which places of the quote; “only” when nothing is said."),
@@ -37,6 +38,7 @@ const op = z.strictObject({
 export const editOps = tool({
   name: EDIT_OPS,
   isEdit: true,
+  instead: (given) => removedOperation(withoutNulls(given)),
   description: [
     "Change the document the person has open. All ops of a call are made, or none.",
     "Choose targets in this order: quoted text first, a section next, line numbers last.",
@@ -51,8 +53,13 @@ export const editOps = tool({
     mustInclude: z.array(z.string()).nullable().describe("Words that have to be in the text afterwards."),
   }),
   run: async (turn, { ops, scope, ...rest }) => {
-    const plain = { ...rest, scope, ops: ops.map(({ target: place, ...one }) => ({ ...one, target: { ...place, document: place.document === true ? true : null } })) };
-    const { body } = await submitCorrected(turn, withoutNulls(plain) as EditArguments); // its shape is that of `plain`, fewer fields
-    return { kind: "outcome", body };
+    const placed = ops.map(({ target: place, ...one }) => ({ ...one, target: place && placeNamed(place) }));
+    const plain = { ...rest, scope, ops: placed };
+    const outcome = await submitCorrected(turn, withoutNulls(plain) as EditArguments); // its shape is that of `plain`, fewer fields
+    return { kind: "outcome", outcome };
   },
 });
+
+/** `document: false` names no place. */
+const placeNamed = ({ document, ...place }: z.infer<typeof target>) =>
+  ({ ...place, document: document === true ? true : null });

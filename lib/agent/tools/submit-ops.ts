@@ -1,5 +1,5 @@
-import type { Door, EditAnswer } from "../../content/index.ts";
-import type { Correction } from "../../correct/index.ts";
+import type { Door } from "../../content/index.ts";
+import type { Correction, EditOutcome, TextMark } from "../../outcome/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 
 /** The door that a turn comes through: its person is there, and can be asked. */
@@ -31,20 +31,21 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
 }
 
 /** Submits a request of the turn; what was applied becomes the next base. */
-export async function submitRequest(turn: Turn, request: ReturnType<typeof editRequest>, correction?: Correction): Promise<EditAnswer> {
-  const answer = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, chatDoor(turn), correction);
-  turn.base = markIn(answer.body["code"] === "hash_mismatch" ? answer.body["current"] : answer.body) ?? turn.base;
-  return answer;
+export async function submitRequest(turn: Turn, request: ReturnType<typeof editRequest>, correction?: Correction): Promise<EditOutcome> {
+  const outcome = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, chatDoor(turn), correction);
+  turn.base = textNow(outcome) ?? turn.base;
+  return outcome;
 }
 
 /** Both at once. */
-export const submitOps = (turn: Turn, given: EditArguments): Promise<EditAnswer> => submitRequest(turn, editRequest(turn, given));
+export const submitOps = (turn: Turn, given: EditArguments): Promise<EditOutcome> => submitRequest(turn, editRequest(turn, given));
 
 /** An answer says which text is there now: its own after an edit, the current one where it was refused as stale, changes listed. */
-function markIn(value: unknown): Turn["base"] | undefined {
-  if (typeof value !== "object" || value === null || !("version" in value) || !("hash" in value)) return undefined;
-  const { version, hash } = value;
-  return typeof version === "number" && typeof hash === "string" ? { version, hash } : undefined;
+function textNow(outcome: EditOutcome): TextMark | undefined {
+  if (outcome.outcome === "applied") return { version: outcome.version, hash: outcome.hash };
+  if (outcome.outcome !== "rejected" || outcome.code !== "hash_mismatch") return undefined;
+  const { version, hash } = outcome.current ?? {};
+  return version === undefined || hash === undefined ? undefined : { version, hash };
 }
 
 function namesLines(ops: unknown): boolean {

@@ -1,15 +1,14 @@
 import { zodFunction } from "openai/helpers/zod";
 import type { z } from "zod";
 import { invalidRequest } from "../../edit-ops/index.ts";
-import { refusal, type Refusal } from "../../outcome/index.ts";
+import { refusal, type EditOutcome, type Refusal } from "../../outcome/index.ts";
 import type { ModelTool } from "../../model/index.ts";
-import type { OutcomeBody } from "../says.ts";
 import type { Turn } from "../turn.ts";
 
 /** What a call came to: something to read, an edit's outcome, or a "no" that is no edit's. */
 export type ToolAnswer =
   | { readonly kind: "told"; readonly tells: unknown }
-  | { readonly kind: "outcome"; readonly body: OutcomeBody }
+  | { readonly kind: "outcome"; readonly outcome: EditOutcome }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** One thing that the agent can do. */
@@ -27,10 +26,13 @@ interface ToolFacts<Schema extends z.ZodObject> {
   /** Strict: every field is there, null where it says nothing. */
   readonly parameters: Schema;
   readonly isEdit?: boolean;
+  /** Looks at the arguments before the schema does: what other tools have and Stet has not, by name. */
+  readonly instead?: (given: unknown) => Refusal | undefined;
   readonly run: (turn: Turn, given: z.infer<Schema>) => Promise<ToolAnswer>;
 }
 
-export function tool<Schema extends z.ZodObject>({ name, description, parameters, isEdit = false, run }: ToolFacts<Schema>): Tool {
+export function tool<Schema extends z.ZodObject>(facts: ToolFacts<Schema>): Tool {
+  const { name, description, parameters, isEdit = false, instead, run } = facts;
   const schema = zodFunction({ name, parameters, description }).function.parameters ?? {};
   return {
     shown: { name, description, parameters: schema },
@@ -38,6 +40,9 @@ export function tool<Schema extends z.ZodObject>({ name, description, parameters
     async call(turn, written) {
       const value = parsed(written);
       if (value === undefined) return { kind: "refused", refusal: NOT_JSON };
+      const other = instead?.(value);
+      if (other?.details?.caret === true) await turn.env.contents.caretBlocked(turn.actor);
+      if (other) return { kind: "refused", refusal: other };
       const checked = parameters.safeParse(withNulls(schema, value));
       return checked.success ? run(turn, checked.data) : { kind: "refused", refusal: invalidRequest(checked.error) };
     },

@@ -1,4 +1,4 @@
-import type { DiffStat } from "../../markdown/index.ts";
+import type { DiffStat } from "../../outcome/index.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Sql } from "./sql.ts";
 

@@ -1,6 +1,5 @@
-import { unreachable } from "../../outcome/index.ts";
+import { unreachable, type Strategy } from "../../outcome/index.ts";
 import { linesOf } from "../../text/index.ts";
-import type { Strategy } from "../types.ts";
 import { indentOf, inlineStart, partsOf } from "./edges.ts";
 import type { Place } from "./place.ts";
 import type { Quote } from "./quote.ts";

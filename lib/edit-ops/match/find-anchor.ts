@@ -1,5 +1,6 @@
+import type { Strategy } from "../../outcome/index.ts";
 import type { DocText, TextRange } from "../../text/index.ts";
-import type { Match, Occurrence, Strategy } from "../types.ts";
+import type { Match, Occurrence } from "../types.ts";
 import { GROWTH, substanceOf, isAdmissible, isVisible, keepsCharacters } from "./admissible.ts";
 import { describeDifference } from "./difference.ts";
 import { ELIDED_GROWTH, elided } from "./elided.ts";
@@ -19,6 +20,8 @@ import { whitespaceNormalized } from "./whitespace-normalized.ts";
 
 export interface FindOptions extends Hints {
   readonly occurrence: Occurrence;
+  /** How many places the caller expects: `all` of them may then be found like any other quote (COR-3). */
+  readonly expected?: number | undefined;
   /** The place that a person has chosen among those of an earlier answer, in this text. */
   readonly pin?: TextRange | undefined;
   /** Strategies that are not asked: what each is worth is measured by leaving it out. */
@@ -64,8 +67,9 @@ const MOST_SUBSTANCE = Math.max(...TOLERANT.map(({ substance }) => substance));
 
 /**
  * Where `anchor` stands in `text`. The first strategy that fits anywhere (inside `within`) answers, and no looser one is asked: one place wins,
- * of several the hints or the person's `pin` may leave one, else they are all named (MAT-4). `all` is exact only; `first`, `last` and N count
- * exact places from the left, and fall back on a tolerant place that is the only one. Letter case, digits and marks always count.
+ * of several the hints or the person's `pin` may leave one, else they are all named (MAT-4). `all` is exact only, unless
+ * it is said how many are expected; `first`, `last` and N count exact places from the left, and fall back on a tolerant
+ * place that is the only one. Letter case, digits and marks always count.
  * Work grows linearly with `text`. Source: MAT-1, MAT-4, MAT-8, OPS-3, OPS-7.
  */
 export function findAnchor(text: DocText, anchor: string, options: FindOptions): AnchorResult {
@@ -74,7 +78,7 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
   const offsets = isVisible(anchor) ? exactOffsets(quote).filter((at) => keepsCharacters(text, at, at + anchor.length)) : [];
   if (offsets.length > 0) return amongExact(quote, offsets, options);
   let substance: number | undefined;
-  for (const tolerant of options.occurrence === "all" ? [] : TOLERANT) {
+  for (const tolerant of toleratedFor(options)) {
     if (tolerant.substance > (substance ??= substanceOf(anchor, MOST_SUBSTANCE))) break;
     if (options.without?.has(tolerant.strategy)) continue;
     tried.push(tolerant.strategy);
@@ -82,6 +86,12 @@ export function findAnchor(text: DocText, anchor: string, options: FindOptions):
     if (found.length > 0) return tolerated(quote, tolerant, found, options) ?? { kind: "missing", tried };
   }
   return { kind: "missing", tried };
+}
+
+/** Of several places all are meant only by strategies that match each of them letter by letter. */
+function toleratedFor({ occurrence, expected }: FindOptions): readonly Tolerant[] {
+  if (occurrence !== "all") return TOLERANT;
+  return expected === undefined ? [] : TOLERANT.filter(({ strategy }) => strategy !== "elided" && strategy !== "near");
 }
 
 const fitting = <P extends TextRange>({ text }: Quote, places: readonly P[], { within }: FindOptions): P[] => places.filter((place) => isInside(place, within) && keepsCharacters(text, place.from, place.to));
@@ -102,14 +112,34 @@ function amongExact(quote: Quote, offsets: readonly number[], options: FindOptio
 }
 
 /** Undefined where the one place is none that a tolerant match may take, or need not be the only one. */
-function tolerated(quote: Quote, { strategy, growth }: Tolerant, places: readonly Place[], options: FindOptions): AnchorResult | undefined {
+function tolerated(
+  quote: Quote,
+  tolerant: Tolerant,
+  places: readonly Place[],
+  options: FindOptions,
+): AnchorResult | undefined {
+  const { strategy, growth } = tolerant;
+  if (options.occurrence === "all") return allTolerated(quote, tolerant, places);
   const one = onlyOne(quote, places, options);
   if (!one) return places.length > 1 ? ambiguous(strategy, places) : undefined;
   if (!isAdmissible(quote, one, growth)) return undefined;
   if (typeof options.occurrence === "number" && options.occurrence > 1) return { kind: "miscount", found: 1, wanted: options.occurrence };
-  const { from, to, reading } = one;
-  const match = { range: { from, to }, strategy, difference: describeDifference(quote, strategy, one), ...(reading && reading.slip !== "" ? { reading } : {}) };
-  return { kind: "found", matches: [match], total: 1 };
+  return { kind: "found", matches: [matchAt(quote, strategy, one)], total: 1 };
+}
+
+/** Every place, where each may be taken and none reaches into the next; the caller says whether they are as many as expected. */
+function allTolerated(quote: Quote, tolerant: Tolerant, places: readonly Place[]): AnchorResult | undefined {
+  const { strategy, growth } = tolerant;
+  const sorted = places.toSorted((a, b) => a.from - b.from);
+  const isApart = sorted.every(({ from }, index) => index === 0 || (sorted[index - 1]?.to ?? 0) <= from);
+  if (!isApart || sorted.some((place) => place.amongMore || !isAdmissible(quote, place, growth))) return undefined;
+  return { kind: "found", matches: sorted.map((place) => matchAt(quote, strategy, place)), total: sorted.length };
+}
+
+function matchAt(quote: Quote, strategy: Strategy, place: Place): Match {
+  const { from, to, reading } = place;
+  const slip = reading && reading.slip !== "" ? { reading } : {};
+  return { range: { from, to }, strategy, difference: describeDifference(quote, strategy, place), ...slip };
 }
 
 function onlyOne<P extends Place>({ text }: Quote, places: readonly P[], options: FindOptions): P | undefined {

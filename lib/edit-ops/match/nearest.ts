@@ -1,25 +1,10 @@
+import type { FirstDifference, NearestLine } from "../../outcome/index.ts";
 import { linesOf, remembered, type DocText, type Lines, type TextRange } from "../../text/index.ts";
 import { partsOf } from "./edges.ts";
 import { foldedPlaceAt } from "./fold-lines.ts";
 import { apart, placesOf } from "./search.ts";
 import { plainWordsIn, tokensIn } from "./tokens.ts";
 import { fold, foldedOf, foldedQuote, lowerCase } from "./white-space.ts";
-
-/** A line that the anchor may have meant. `score` is the share of the quoted line's words and pairs of words that it has, 0…1. */
-export interface NearestLine {
-  /** From 1. */
-  readonly line: number;
-  readonly text: string;
-  readonly why: "case" | "partial";
-  readonly score: number;
-}
-
-/** Where the quote and its nearest line part: the words of each from there on. */
-export interface FirstDifference {
-  readonly line: number;
-  readonly expected: string;
-  readonly found: string;
-}
 
 export interface Nearest {
   readonly nearest: readonly NearestLine[];

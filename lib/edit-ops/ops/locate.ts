@@ -1,4 +1,4 @@
-import { finding, unreachable, type Finding } from "../../outcome/index.ts";
+import { finding, unreachable, type Finding, type Strategy } from "../../outcome/index.ts";
 import { leafBlocks, type Block, type Structure } from "../../markdown/index.ts";
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { candidatesFor, sectionCandidates } from "../candidates.ts";
@@ -7,7 +7,7 @@ import { nearestTo } from "../match/nearest.ts";
 import { blocksWithin, indexAt } from "../place-spot.ts";
 import { resolveScope, resolveSection, type ScopeResolution } from "../scope.ts";
 import { perStructure } from "./remembered.ts";
-import type { Candidate, Match, NamedScope, Op, Strategy, Target } from "../types.ts";
+import type { Candidate, Match, NamedScope, Op, Target } from "../types.ts";
 
 /** A place that needs no quote to be found. `sectionEnd` and `beforeHeading` are places to insert at. */
 export interface Place {
@@ -56,13 +56,14 @@ export function locate(op: Op & { readonly target: Target }, context: LocateCont
 }
 
 function locateText(op: Op & { readonly target: Target }, anchor: string, context: LocateContext): Located {
-  const { target, occurrence = "only" } = op;
+  const { target, occurrence = "only", expectedReplacements: expected } = op;
   const { structure, scope, pin, without } = context;
   const hint = target.section === undefined ? undefined : resolveScope(structure, target.section);
   if (hint && hint.kind !== "found") return named(hint, "section", context);
   const within = hint?.scope.range ?? scope?.range;
   const options = {
     occurrence,
+    expected,
     ...(target.before === undefined ? {} : { before: target.before }),
     ...(target.after === undefined ? {} : { after: target.after }),
     ...(target.lines ? { lines: target.lines } : {}),
@@ -114,7 +115,7 @@ function outsideScope(elsewhere: AnchorResult, scope: NamedScope | undefined, { 
   const matches = elsewhere.kind === "found" || elsewhere.kind === "ambiguous" ? elsewhere.matches : [];
   const places = matches.map((match) => match.range);
   const lines = linesIn(structure);
-  const where = places.slice(0, 5).map((place) => lines.at(place.from)).join(", ");
+  const where = places.slice(0, MOST_TOLD).map((place) => lines.at(place.from)).join(", ");
   const message = `Op ${op}: the quoted text is not in ${scope?.label ?? "the scope"}${where ? `; it stands on line ${where}` : ""}.`;
   return refusedFor([finding("scope_exceeded", { op, message, settle: "never", hint: "Name the place where the words stand, or quote words from the place that is named.", places })]);
 }
@@ -169,13 +170,20 @@ export function named(resolution: ScopeResolution, shape: Place["shape"], { stru
       return refusedFor([finding("scope_not_found", { op, message: `Op ${op}: there is no such section.`, details: { sections: resolution.sections.map((section) => section.title) } })], sectionCandidates(structure, op, resolution.sections));
     case "ambiguous": {
       const places = resolution.candidates.map((candidate) => candidate.range);
-      const message = `Op ${op}: ${places.length} places go by that name.`;
-      return refusedFor([finding("anchor_ambiguous", { op, message, measured: places.length, limit: 1, places })], candidatesFor(structure, op, places));
+      const lines = places.slice(0, MOST_TOLD).map(({ from }) => linesIn(structure).at(from));
+      const listed = `${lines.join(", ")}${places.length > lines.length ? " …" : ""}`;
+      const message = `Op ${op}: ${places.length} places go by that name. They begin on lines ${listed}.`;
+      const hint = "Name the lines of the one that is meant instead, or quote words that only it has.";
+      const which = finding("anchor_ambiguous", { op, message, hint, measured: places.length, limit: 1, places });
+      return refusedFor([which], candidatesFor(structure, op, places));
     }
     default:
       return unreachable(resolution);
   }
 }
+
+/** Places that a sentence lists. */
+const MOST_TOLD = 5;
 
 function headingLine(structure: Structure, range: TextRange): TextRange {
   const heading = structure.headings.find((block) => block.from >= range.from && block.from < Math.max(range.to, range.from + 1));

@@ -1,6 +1,7 @@
+import type { Strategy } from "../../outcome/index.ts";
 import type { Replacement, TextRange } from "../../text/index.ts";
 import type { Counted } from "../renumber.ts";
-import type { Op, PlannedOp, Strategy } from "../types.ts";
+import type { Op, PlannedOp } from "../types.ts";
 import type { LocateContext, Refused } from "./locate.ts";
 
 /** What the op would do to the text, before it is compared with its neighbours. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Op } from "../../edit-ops/index.ts";
-import { accepted, refusal, refused, type Code, type Outcome } from "../../outcome/index.ts";
+import { accepted, codeEntry, refusal, refused, type Outcome } from "../../outcome/index.ts";
 import { makeEdits, readExpected, warningsOf, withPlainEnds, type Made } from "../made.ts";
 import { problemOf, type Problem } from "../problem.ts";
 import { affectedLines, context, fileHash, warnings } from "../schemas.ts";
@@ -46,7 +46,8 @@ export const editFile = tool({
     const op: Op = {
       ...(brought === "" ? { op: "delete" } : { op: "replace", with: brought }),
       target: { text: withPlainEnds(oldText) },
-      ...(expected === 1 ? {} : { occurrence: "all", expectedReplacements: expected }),
+      ...(expected === 1 ? {} : { occurrence: "all" }),
+      expectedReplacements: expected,
     };
     const first = await makeEdits(call, read.value, [op], NAME);
     if (first.ok) return told(edited(read.value, first.value));
@@ -60,14 +61,13 @@ async function secondLook(call: ToolContext, text: ShelfText, op: Op, problem: P
   if (!call.corrector || problem.code !== "anchor_not_found") return undefined;
   const corrected = await call.corrector.correct({ text: text.text, hash: text.hash, ops: [op], signal: call.signal });
   if (!corrected || call.signal.aborted) return undefined;
-  const made = await makeEdits(call, text, corrected.ops, NAME, corrected.correction);
+  const made = await makeEdits(call, text, corrected.ops, NAME, { correction: corrected.correction });
   if (!made.ok) return made.refusal.code === "anchor_not_found" ? undefined : made;
   return accepted({ ...edited(text, made.value), correction: corrected.correction });
 }
 
 function edited({ path }: ShelfText, made: Made) {
-  const { plan, lines, context: around, hash, body } = made;
-  const [result] = Array.isArray(body["results"]) ? (body["results"] as readonly { note?: string }[]) : [];
+  const { plan, results: [result], lines, context: around, hash } = made;
   return {
     status: "edited" as const,
     path,
@@ -85,20 +85,11 @@ async function created({ shelf }: ToolContext, path: string, text: string) {
   return made.ok ? told({ status: "created", path: made.value.path, replacements: 0, fileHash: made.value.hash }) : refused(inSeedCodes(problemOf(made.refusal)));
 }
 
-/** The seed's own codes (COR-3) for what they stand for; any other keeps its own. */
-const SEED_CODES: Partial<Readonly<Record<Code, Code>>> = {
-  invalid_path: "EDIT_INVALID_PATH",
-  not_found: "EDIT_FILE_NOT_FOUND",
-  file_unreadable: "EDIT_FILE_READ_ERROR",
-  file_exists: "ATTEMPT_TO_CREATE_EXISTING_FILE",
-  anchor_not_found: "EDIT_NO_OCCURRENCE_FOUND",
-  anchor_ambiguous: "EDIT_EXPECTED_OCCURRENCE_MISMATCH",
-  occurrence_mismatch: "EDIT_EXPECTED_OCCURRENCE_MISMATCH",
-};
-
+/** With the seed's own code (COR-3), where it has one for it. */
 function inSeedCodes(problem: Problem, expected = 1): Problem {
-  const code = SEED_CODES[problem.code];
+  const { inEditFile: code } = codeEntry(problem.code);
   if (code === undefined) return problem;
   const { hint } = refusal(code);
-  return { ...problem, code, cause: problem.code, ...(problem.code === "anchor_ambiguous" ? { hint, expected_replacements: expected } : {}) };
+  const counted = code === "EDIT_EXPECTED_OCCURRENCE_MISMATCH" ? { hint, expected_replacements: expected } : {};
+  return { ...problem, code, cause: problem.code, ...counted };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { editRequestSchema, removedOperation } from "../../edit-ops/index.ts";
 import { refused } from "../../outcome/index.ts";
 import { problemIn } from "../problem.ts";
-import type { OutcomeBody, Shelf } from "../shelf.ts";
+import type { Shelf } from "../shelf.ts";
 import { EDITS, told, tool } from "../tool.ts";
 
 const NAME = "edit_ops";
@@ -34,10 +34,13 @@ export const editOps = tool({
   }),
   output: z.looseObject({ outcome: z.literal("applied"), hash: z.string(), version: z.int().optional(), results: z.array(z.unknown()), warnings: z.array(z.unknown()) }),
   instead: removedOperation,
+  insteadOfCaret: "Quote the words as target.text, or name lines; insert takes position before or after.",
   async run({ shelf }, { contentId, ...rest }) {
     const version = rest.baseVersion ?? (await currentVersion(shelf, contentId));
-    const body = await shelf.submit(contentId, { interactive: false, ...rest, baseVersion: version }, { judgedBy: "book", by: NAME });
-    return body.outcome === "applied" ? told(appliedBody(body)) : refused(problemIn(body));
+    const outcome = await shelf.submit(contentId, { interactive: false, ...rest, baseVersion: version }, { judgedBy: "book", by: NAME });
+    if (outcome.outcome !== "applied") return refused(problemIn(outcome));
+    const tells = { ...outcome, results: [...outcome.results], warnings: [...outcome.warnings] };
+    return told(tells);
   },
 });
 
@@ -45,16 +48,4 @@ export const editOps = tool({
 async function currentVersion(shelf: Shelf, contentId: string): Promise<number> {
   const read = await shelf.read(contentId);
   return read.ok ? (read.value.version ?? 0) : 0;
-}
-
-function appliedBody(body: OutcomeBody) {
-  const { hash, version, results, warnings } = body;
-  return {
-    ...body,
-    outcome: "applied" as const,
-    hash: String(hash),
-    ...(typeof version === "number" ? { version } : {}),
-    results: Array.isArray(results) ? results : [],
-    warnings: Array.isArray(warnings) ? warnings : [],
-  };
 }

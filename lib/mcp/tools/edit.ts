@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Op } from "../../edit-ops/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
+import { accepted, refusal, refused, type Matching, type Outcome, type Refusal } from "../../outcome/index.ts";
 import { linesOf, type DocText } from "../../text/index.ts";
 import { opsBetween } from "../line-ops.ts";
 import { makeEdits, readExpected, refusedOps, warningsOf, withPlainEnds } from "../made.ts";
 import { affectedLines, context, fileHash, filePath, warnings } from "../schemas.ts";
-import { findMatch, replacedAll } from "../strategies.ts";
+import { findMatch, replacedAll, type OneMatch } from "../strategies.ts";
 import { EDITS, told, tool, type ToolAnswer, type ToolContext } from "../tool.ts";
 
 const oldString = z.string().describe("Text to find, with enough around it to fit one place.");
@@ -47,7 +47,7 @@ async function inTurn(call: ToolContext, path: string, edits: readonly OneEdit[]
   const read = await readExpected(call, path);
   if (!read.ok) return read;
   let now: Step = { text: read.value.text, replacements: 0, strategy: "exact" };
-  const strategies: string[] = [];
+  const strategies: Matching[] = [];
   let replacements = 0;
   for (const [index, one] of edits.entries()) {
     const step = stepOf(now.text, one);
@@ -56,7 +56,7 @@ async function inTurn(call: ToolContext, path: string, edits: readonly OneEdit[]
     replacements += now.replacements;
     strategies.push(now.strategy);
   }
-  const made = await makeEdits(call, read.value, opsBetween(read.value.text, now.text), by);
+  const made = await makeEdits(call, read.value, opsBetween(read.value.text, now.text), by, { foundBy: strategies });
   if (!made.ok) return made;
   const { lines, context: around, hash, isNoop } = made.value;
   const message = isNoop ? `Nothing to change in ${read.value.path}: it already stands so.` : [`Content replaced in ${read.value.path}, lines ${lines.start} to ${lines.end}.`, ...strategies.flatMap(noteFor)].join(" ");
@@ -74,7 +74,7 @@ const noteFor = (strategy: string): string[] => (strategy === "exact" ? [] : [`(
 interface Step {
   readonly text: DocText;
   readonly replacements: number;
-  readonly strategy: string;
+  readonly strategy: OneMatch["strategy"];
 }
 
 /** One edit on what the earlier ones left. */

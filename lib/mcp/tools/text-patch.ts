@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Op } from "../../edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
 import { makeEdits, readExpected, warningsOf, withPlainEnds } from "../made.ts";
-import { problemOf } from "../problem.ts";
+import { problemOf, type Problem } from "../problem.ts";
 import { affectedLines, context, expectedHash, fileHash, filePath, lineNumber, warnings } from "../schemas.ts";
 import { EDITS, isRecord, told, tool } from "../tool.ts";
 
@@ -17,7 +17,12 @@ const target = z
     beforeHeading: title.optional().describe("For an insert: right above this heading."),
     codeBlock: z.strictObject({ index: lineNumber }).optional().describe("What stands between the fences of the Nth code block."),
   })
-  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, { error: "a target is exactly one of lines, heading, appendToSection, beforeHeading, codeBlock" });
+  .refine((given) => placesIn(given).length <= 1, {
+    error: "a target is one of lines, heading, appendToSection, beforeHeading, codeBlock",
+  });
+
+const placesIn = (given: object): string[] =>
+  Object.entries(given).flatMap(([place, value]) => (value === undefined ? [] : [place]));
 
 type PatchTarget = z.infer<typeof target>;
 
@@ -36,7 +41,7 @@ export const textPatch = tool({
   input: z.strictObject({
     filePath,
     operation: z.enum(operations),
-    target,
+    target: target.optional(),
     content: z.string().optional().describe("For replace and insert."),
     preserveIndent: z.boolean().optional().describe("Indent the new lines as the ones they stand for."),
     expectedHash,
@@ -54,21 +59,23 @@ export const textPatch = tool({
     warnings,
   }),
   instead: removedHere,
-  async run(call, { filePath: path, operation, target: place, content, preserveIndent, expectedHash: hash }) {
-    const op = opOf(operation, place, content === undefined ? undefined : withPlainEnds(content), preserveIndent);
+  insteadOfCaret: "Name a target: heading, appendToSection, beforeHeading, codeBlock or lines.",
+  async run(call, { filePath: path, operation, target: place = {}, content, preserveIndent, expectedHash: hash }) {
+    const brought = content === undefined ? undefined : withPlainEnds(content);
+    const op = opOf({ operation, place, content: brought, preserveIndent });
     const read = await readExpected(call, path, hash, op.ok ? [op.value] : []);
     if (!read.ok) return read;
-    const [kind] = Object.keys(place);
-    if (!read.value.isMarkdown && kind !== "lines") return refused(problemOf(onlyMarkdown(kind ?? "")));
+    const [kind] = placesIn(place);
+    if (!read.value.isMarkdown && kind !== undefined && kind !== "lines") return refused(problemOf(onlyMarkdown(kind)));
     if (!op.ok) return refused(problemOf(op.refusal));
     const made = await makeEdits(call, read.value, [op.value], NAME);
-    if (!made.ok) return made;
+    if (!made.ok) return refused(inToolWords(made.refusal));
     const { plan, lines, context: around, hash: hashNow, isNoop } = made.value;
     return told({
         status: "success",
         filePath: read.value.path,
         operation,
-        target: kind ?? "",
+        target: kind ?? "document",
         affectedLines: lines,
         linesDelta: lineCount(plan.after) - lineCount(plan.before),
         context: around,
@@ -81,23 +88,60 @@ export const textPatch = tool({
 
 const lineCount = (text: string): number => (text === "" ? 0 : text.split("\n").length - (text.endsWith("\n") ? 1 : 0));
 
-function opOf(operation: (typeof operations)[number], place: PatchTarget, content: string | undefined, preserveIndent: boolean | undefined): Outcome<Op, Refusal> {
-  const indent = preserveIndent === undefined ? {} : { preserveIndent };
-  if (operation === "delete") return content === undefined ? accepted({ op: "delete", target: place }) : refused(DELETES_ONLY);
-  if (content === undefined) return refused(refusal("invalid_request", { message: `${operation} needs content.`, hint: "Send the new text as content." }));
-  if (operation === "replace") {
-    return place.appendToSection === undefined && place.beforeHeading === undefined ? accepted({ op: "replace", target: place, with: content, ...indent }) : refused(PLACES_TO_INSERT);
-  }
-  if (content === "") return refused(refusal("invalid_request", { message: "There is nothing to insert: content is empty.", hint: "Send the new text as content." }));
-  if (place.heading !== undefined) return refused(NOT_BEHIND_HEADING);
-  const position = place.lines === undefined ? (place.codeBlock === undefined ? {} : { position: "end" as const }) : { position: "after" as const };
-  return accepted({ op: "insert", target: place, with: content, ...position, ...indent });
+interface Asked {
+  readonly operation: (typeof operations)[number];
+  readonly place: PatchTarget;
+  readonly content: string | undefined;
+  readonly preserveIndent: boolean | undefined;
 }
 
+/** Without a target the op names no place: what the engine makes of it is the same at every door (RNG-1). */
+function opOf({ operation, place, content, preserveIndent }: Asked): Outcome<Op, Refusal> {
+  const at = placesIn(place).length === 0 ? {} : { target: place };
+  const indent = preserveIndent === undefined ? {} : { preserveIndent };
+  if (operation === "delete") return content === undefined ? accepted({ op: "delete", ...at }) : refused(DELETES_ONLY);
+  if (content === undefined) return refused(needsContent(operation));
+  if (operation === "replace") {
+    const isPlaceToInsert = place.appendToSection !== undefined || place.beforeHeading !== undefined;
+    return isPlaceToInsert ? refused(PLACES_TO_INSERT) : accepted({ op: "replace", ...at, with: content, ...indent });
+  }
+  if (content === "") return refused(NOTHING_TO_INSERT);
+  if (place.heading !== undefined) return refused(NOT_AFTER_HEADING);
+  return accepted({ op: "insert", ...at, with: content, ...positionAt(place), ...indent });
+}
+
+const positionAt = ({ lines, codeBlock }: PatchTarget): Pick<Op, "position"> => {
+  if (lines) return { position: "after" };
+  return codeBlock ? { position: "end" } : {};
+};
+
+/** In the fields of this tool. */
+function inToolWords(problem: Problem): Problem {
+  if (problem.code === "needs_range") return { ...problem, ...NEEDS_TARGET };
+  return problem.code === "anchor_ambiguous" ? { ...problem, hint: NAME_LINES } : problem;
+}
+
+const NAME_LINES = [
+  "Name the lines of the one that is meant: target {\"lines\": {\"start\": N, \"end\": N}}.",
+  "TextInspect shows where each section ends.",
+].join(" ");
+
+const NEEDS_TARGET = {
+  message: "The patch does not say where it belongs.",
+  hint: "Name a target: heading, appendToSection, beforeHeading, codeBlock or lines. TextReplace finds quoted text.",
+};
+
+const SEND_TEXT = "Send the new text as content.";
+const needsContent = (operation: string): Refusal =>
+  refusal("invalid_request", { message: `${operation} needs content.`, hint: SEND_TEXT });
+const NOTHING_TO_INSERT = refusal("invalid_request", {
+  message: "There is nothing to insert: content is empty.",
+  hint: SEND_TEXT,
+});
 const DELETES_ONLY = refusal("invalid_request", { message: "delete brings no content.", hint: "Leave content out, or use replace." });
 const PLACES_TO_INSERT = refusal("invalid_request", { message: "appendToSection and beforeHeading are places to insert at.", hint: "Use operation insert, or another target." });
-const NOT_BEHIND_HEADING = refusal("unsupported_operation", {
-  message: "Nothing is inserted right behind a heading: it would come between the heading and its text.",
+const NOT_AFTER_HEADING = refusal("unsupported_operation", {
+  message: "Nothing is inserted right after a heading: it would come between the heading and its text.",
   hint: "Use appendToSection for the end of the section, or beforeHeading for above it.",
 });
 

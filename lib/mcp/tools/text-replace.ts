@@ -86,7 +86,7 @@ function previewOf({ plan }: Made): { before: string; after: string } {
 }
 
 /** Where the words stand besides, numbered as the lines stand now, and how the place was found if not word for word. */
-function noteOf({ plan, body }: Made, words: string): string {
+function noteOf({ plan, results: [result] }: Made, words: string): string {
   const [op] = plan.ops;
   if (!op) return "";
   const everywhere = planEdit(plan.before, { ops: [{ op: "delete", target: { text: words }, occurrence: "all" }] });
@@ -95,7 +95,6 @@ function noteOf({ plan, body }: Made, words: string): string {
   const lines = linesOf(plan.after);
   const numbers = [...new Set(others.map(({ from }) => lines.at(mapOffset(plan.edit, from, 1))))];
   const counted = others.length === 1 ? "1 other occurrence found" : `${others.length} other occurrences found`;
-  const [result] = Array.isArray(body["results"]) ? (body["results"] as readonly { note?: string }[]) : [];
   const listed = others.length === 0 ? "" : `${counted} at ${numbers.length === 1 ? "line" : "lines"} ${numbers.slice(0, MOST_LINES).join(", ")}${numbers.length > MOST_LINES ? " …" : ""}`;
   return [listed, result?.note ?? ""].filter((part) => part !== "").join(". ");
 }

@@ -26,6 +26,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 
 /** For the page, which has a sentence for each. */
 function faultOf({ code, details = {} }: Refusal): string {
-  if (details["field"] !== "name") return code;
-  return details["reason"] === "taken" ? "taken" : "bad";
+  if (details.field !== "name") return code;
+  return details.reason === "taken" ? "taken" : "bad";
 }

@@ -1,0 +1,31 @@
+import type { Actor } from "../auth/index.ts";
+import type { EditRequest } from "../edit-ops/index.ts";
+import type { Lineage } from "./attempts.ts";
+import type { Door } from "./door.ts";
+import type { Settled } from "./settled.ts";
+
+/** A request on its way, with all that earlier answers to it have settled. */
+export interface Submission {
+  readonly actor: Actor;
+  readonly door: Door;
+  readonly contentId: string;
+  readonly request: EditRequest;
+  readonly settled: Settled;
+  /** The attempt whose question this answers: one attempt is answered once. */
+  readonly resumedFrom?: string;
+  /** Of another try: the tries before it, and their thread. */
+  readonly lineage?: Lineage;
+  readonly thread?: string;
+  /** What a person has seen of the change, and agreed to: no other is made (ROAD-5.5). */
+  readonly seen?: string | undefined;
+  /** Plan on the text of now, whatever the base: a resumed, retried or overridden request (API.md). */
+  readonly onTextOfNow: boolean;
+}
+
+/** One turn is one budget (OPS-6). A turn belongs to who opened it. */
+export const turnOf = ({ request: { turnId }, actor }: Submission): string | undefined =>
+  turnId === undefined ? undefined : `${actor.personId}:${turnId}`;
+
+/** Words grant what their sender may grant, and no more than that when somebody else tries again (INT-2). */
+export const wordsGrant = ({ actor, settled }: Submission): boolean =>
+  actor.scopes.has("grant") && settled.wordsGrant !== false;

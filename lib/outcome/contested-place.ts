@@ -1,0 +1,9 @@
+/** Words that someone has changed since the edit that is to be undone (VER-6). Lines of the current text, from 1. */
+export interface ContestedPlace {
+  readonly startLine: number;
+  readonly endLine: number;
+  /** What stands there now. */
+  readonly theirs: string;
+  /** What stood there before the edit. */
+  readonly ours: string;
+}
