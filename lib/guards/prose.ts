@@ -17,7 +17,10 @@ const CODE: Kinds = new Set(["code"]);
 /** What is written for programs, not for readers. */
 export const LITERAL: Kinds = new Set(["code", "html", "frontMatter", "definition"]);
 
-/** `range` of a text, whole blocks, with those of its smallest blocks `leaves` that are of one of `kinds`, and code inside lines, blotted out. */
+/**
+ * `range` of a text, whole blocks, with those of its smallest blocks `leaves` that are of one of `kinds`, and code
+ * inside lines, blotted out.
+ */
 export const codeBlotted = (text: DocText, range: TextRange, leaves: readonly Block[], kinds = CODE): string =>
   blocksBlotted(text, range, leaves, kinds).replace(CODE_SPAN, blank);
 

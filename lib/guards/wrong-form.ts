@@ -27,7 +27,8 @@ export function wrongForm(plan: Plan): Damage[] {
   ];
 }
 
-const SPELLED_OUT = "The new text has characters spelled out as in HTML (`&lt;` for `<`), which the text has plain. Write them plain, or as code.";
+const SPELLED_OUT =
+  "The new text has characters spelled out as in HTML (`&lt;` for `<`), which the text has plain. Write them plain, or as code.";
 const ENTITY = /&(?:lt|gt|amp|quot|apos|#0*3[49]|#x0*2[27]);/gi;
 
 function isSpelledOut(plan: Plan): boolean {
@@ -73,7 +74,8 @@ function areNumbered({ before, isPlain }: Plan, lines: readonly Line[]): boolean
   const [, first = "", mark = "", next = ""] = marks[0] ?? [];
   const isRun = marks.every((found, index) => found?.[2] === mark && Number(found[1]) === Number(first) + index);
   if (first === "" || !isRun || (lines.length === 1 && (mark !== "→" || /\d/.test(next)))) return false;
-  return (mark === "→" || !isPlain) && !hasLines(before, new RegExp(`^[ \\t]*\\d+${mark === "|" ? "\\|" : mark}`, "m"));
+  const standing = new RegExp(`^[ \\t]*\\d+${mark === "|" ? "\\|" : mark}`, "m");
+  return (mark === "→" || !isPlain) && !hasLines(before, standing);
 }
 
 const hasLines = (text: DocText, pattern: RegExp): boolean => text.search(pattern) >= 0;

@@ -73,11 +73,20 @@ function blotted(text: string, ranges: readonly TextRange[]): string {
 }
 
 /** Names of the parser for what is whole by itself, or has its other half. */
-const PAIRED: ReadonlySet<string> = new Set(
-  "InlineCode URL LinkTitle LinkLabel Autolink HTMLTag Comment ProcessingInstruction Escape Entity EmphasisMark StrikethroughMark".split(
-    " ",
-  ),
-);
+const PAIRED: ReadonlySet<string> = new Set([
+  "InlineCode",
+  "URL",
+  "LinkTitle",
+  "LinkLabel",
+  "Autolink",
+  "HTMLTag",
+  "Comment",
+  "ProcessingInstruction",
+  "Escape",
+  "Entity",
+  "EmphasisMark",
+  "StrikethroughMark",
+]);
 
 interface Found {
   readonly paired: TextRange[];

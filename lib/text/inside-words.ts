@@ -2,11 +2,13 @@ import type { DocText } from "./edit.ts";
 
 const LETTER = /[\p{L}\p{N}\p{M}_]/u;
 /** Scripts that put no space between words: a place between two letters says nothing there. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** True where letters of one word stand on both sides; scripts without spaces have no such place. */
 export function cutsWord(text: DocText, offset: number): boolean {
-  return offset > 0 && offset < text.length && isSpacedLetter(text, offset) && isSpacedLetter(text, characterBefore(text, offset));
+  if (offset <= 0 || offset >= text.length) return false;
+  return isSpacedLetter(text, offset) && isSpacedLetter(text, characterBefore(text, offset));
 }
 
 /** For each code unit 1 where it is no letter of a script with spaces, 2 where it is one; 0 where nobody has asked. */
@@ -24,7 +26,8 @@ function isSpacedLetter(text: DocText, offset: number): boolean {
 }
 
 /** Where the character before `offset` begins. */
-export const characterBefore = (text: string, offset: number): number => (offset > 1 && (text.codePointAt(offset - 2) ?? 0) > 0xffff ? offset - 2 : offset - 1);
+const characterBefore = (text: DocText, offset: number): number =>
+  offset > 1 && (text.codePointAt(offset - 2) ?? 0) > 0xffff ? offset - 2 : offset - 1;
 
 const DIGIT = /\p{N}/u;
 const LOWER = /\p{Ll}/u;
@@ -43,4 +46,3 @@ export function slicesWord(text: DocText, offset: number): boolean {
   if (before === "_" || after === "_" || HANGUL.test(before) || HANGUL.test(after)) return false;
   return DIGIT.test(before) === DIGIT.test(after) && !(LOWER.test(before) && UPPER.test(after));
 }
-

@@ -1,4 +1,4 @@
-// The examples of seed 001 ("self-correction") that need no model. Covers docs/spec/finding-the-place.md MAT-1, MAT-3, MAT-4, MAT-5, COR-3 and docs/spec/edit-ops.md OPS-5.
+// The examples of seed 001 ("self-correction") that need no model. Covers docs/spec/finding-the-place.md MAT-1, MAT-2.1, MAT-3, MAT-3.10, MAT-4, MAT-5, COR-3 and docs/spec/edit-ops.md OPS-5.
 import { describe, expect, test } from "vitest";
 import { parseEditRequest } from "../../lib/edit-ops/index.ts";
 import { edited, editedBy } from "./seed-notation.ts";
@@ -35,6 +35,21 @@ describe("escapes written out", () => {
 
   test("[MAT-3] seed 001: new words with escapes of their own stay as sent where the quote had none", () => {
     expect(edited("Use a slash.\n", "a slash", "`\\n` and `\\\\`")).toMatchObject({ after: "Use `\\n` and `\\\\`.\n", strategy: "exact" });
+  });
+});
+
+describe("escapes in new_str alone", () => {
+  test.each([
+    ["a line break", "The gate is wide.\\nIt is old.", "The gate is wide.\nIt is old."],
+    ["quotation marks", 'They call it \\"the eye\\".', 'They call it "the eye".'],
+  ])("[MAT-3.10] seed 001: over-escaping patterns are taken off new_str, though old_str has none: %s", (_, written, meant) => {
+    const came = edited("Before.\n\nThe gate is red.\n", "The gate is red.", written);
+    expect(came).toMatchObject({ after: `Before.\n\n${meant}\n`, strategy: "exact" });
+    expect(came.note).toMatch(/^Put right: /);
+  });
+
+  test("[MAT-2.1] seed 001: an old_str of one escaped line, a new_str of several", () => {
+    expect(edited("Ein Café.\n", "Ein Caf\\u00e9.", "Ein Caf\\u00e9.\nUnd ein B\\u00e4cker.")).toMatchObject({ after: "Ein Café.\nUnd ein Bäcker.\n", strategy: "unescaped" });
   });
 });
 

@@ -1,4 +1,4 @@
-// DUP-2, OPS-7: words that an edit cuts, and marks that lose their other half.
+// DUP-2.1, DUP-2.2, OPS-7: words that an edit cuts, and marks that lose their other half.
 import { describe, expect, it } from "vitest";
 import { reviewPlan } from "../../lib/guards/index.ts";
 import { circumstances, planOf, type Change } from "./plan.ts";
@@ -22,11 +22,11 @@ describe("half words", () => {
     ["a delete that leaves an end", sent("of the light", "", "")],
     ["a delete that leaves a start", sent("house rows", "", "")],
     ["words stuck to the end of a word", sent("each morning", "each morningwith his dog", "with his dog")],
-  ])("[DUP-2] refuses %s", (_, change) => {
+  ])("[DUP-2.1] refuses %s", (_, change) => {
     expect(messages([change]).join()).toMatch(/half a word/);
   });
 
-  it("[DUP-2] refuses half words in files that are not Markdown, and of other alphabets", () => {
+  it("[DUP-2.1] refuses half words in files that are not Markdown, and of other alphabets", () => {
     const plan = { ...planOf(TEXT, [sent("of the light", "of the light and pier house", "and pier")]), isPlain: true as const };
     expect(reviewPlan(plan, circumstances("Fix it")).findings).toMatchObject([{ code: "corrupted_result", op: 0 }]);
     expect(messages([sent("старого мая", "старого мая и нового як", "и нового")], "Смотритель старого маяка спит.\n")).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("half words", () => {
     ["names made of several words", [sent("set", "setHeight and get", "setHeight and get")], "Call setWidth first.\n"],
     ["scripts without spaces", [sent("灯台の", "灯台の古い赤い扉と白い壁と", "古い赤い扉と白い壁と")], "彼は灯台の番人です。\n"],
     ["an ending of Korean", [sent("등대", "등대 옆의 작은 집", "등대 옆의 작은 집")], "그는 등대를 지킨다.\n"],
-  ])("[DUP-2] lets %s be", (_, changes, text) => {
+  ])("[DUP-2.1] lets %s be", (_, changes, text) => {
     expect(messages(changes, text)).toEqual([]);
   });
 });
@@ -56,7 +56,7 @@ describe("half marks", () => {
     ["emphasis without its end", sent("ing* and goes", "ing and goes", "ing and goes")],
     ["code without its end", sent("tide.log` and", "tide.log and", "tide.log and")],
     ["a new code mark alone", sent("each morning.", "each `morning.", "each `morning.")],
-  ])("[DUP-2] refuses %s", (_, change) => {
+  ])("[DUP-2.2] refuses %s", (_, change) => {
     expect(messages([change]).join()).toMatch(/half|another link/);
   });
 
@@ -71,7 +71,7 @@ describe("half marks", () => {
     ["both marks in a script without spaces", [sent("太字", "「太字」", "「太字」")], "これは**太字**です。\n"],
     ["sums and names", [sent("Then", "Here 2 * 3, x ** 2 and my_long_name are meant. Then", "Here 2 * 3, x ** 2 and my_long_name are meant. Then")], "Then stop.\n"],
     ["bold words over two lines", [sent("rows across", "**rows\nacross**", "**rows\nacross**")], undefined],
-  ])("[DUP-2] lets %s be", (_, changes, text) => {
+  ])("[DUP-2.2] lets %s be", (_, changes, text) => {
     expect(messages(changes, text)).toEqual([]);
   });
 });

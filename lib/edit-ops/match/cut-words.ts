@@ -1,4 +1,12 @@
-import { cutsWord, sharedEnd, sharedStart, slicesWord, type DocText, type Replacement, type TextRange } from "../../text/index.ts";
+import {
+  cutsWord,
+  sharedEnd,
+  sharedStart,
+  slicesWord,
+  type DocText,
+  type Replacement,
+  type TextRange,
+} from "../../text/index.ts";
 
 /** So many letters of the quote must stand before what goes on, for it to be the same words. A new text that breaks off where the quote does goes on with nothing. */
 const OVERLAP = 3;
