@@ -80,20 +80,19 @@ function areNumbered({ before, isPlain }: Plan, lines: readonly Line[]): boolean
 
 const hasLines = (text: DocText, pattern: RegExp): boolean => text.search(pattern) >= 0;
 
-/** `+` before every line; or `-` and a space too, before lines that stand there. */
+/** `+` before every line; or `-` and a space too, before lines that stand there; or `-` alone, close to the words. */
 function areDiff({ before, after, isPlain }: Plan, lines: readonly Line[]): boolean {
-  if (isPlain || !lines.some(({ words }) => ADDED.test(words)) || hasLines(withoutCode(before), ADDED)) return false;
+  if (isPlain || !lines.some(({ words }) => MARKED.test(words)) || hasLines(withoutCode(before), MARKED)) return false;
   const structure = structureOf(after);
   const prose = lines.filter(({ number }) => !LITERAL.has(blockOnLine(structure, number)?.kind ?? "paragraph"));
-  const [added, others] = [
-    prose.filter(({ words }) => ADDED.test(words)),
-    prose.filter(({ words }) => !ADDED.test(words)),
-  ];
+  const others = prose.filter(({ words }) => !ADDED.test(words));
+  if (others.length === prose.length) return prose.length > 1 && prose.every(({ words }) => MARKED.test(words));
   const standing = new Set(before.split("\n").map((line) => line.trim()));
-  const stands = ({ words }: Line) => standing.has(words.slice(1).trim());
-  return added.length > 0 && others.every((line) => KEPT.test(line.words) && stands(line));
+  return others.every(({ words }) => KEPT.test(words) && standing.has(words.slice(1).trim()));
 }
 
 /** A number may be positive. */
-const ADDED = /^[ \t]*\+(?!\d)/m;
+const ADDED = /^[ \t]*\+(?!\d)/;
+/** The mark of an item has a space behind it. */
+const MARKED = /^[ \t]*(?:\+(?!\d)|-\p{L})/mu;
 const KEPT = /^[- ]/;

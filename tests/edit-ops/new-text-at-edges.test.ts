@@ -45,6 +45,8 @@ describe("[MAT-3.8] a mark that stands right behind the place comes once", () =>
     ["a colon", "Bring these:\n\n- rope\n", "Bring these", "Take these:", "Take these:\n\n- rope\n"],
     ["a bracket that nothing opens", "Call (see the map) first.\n", "see the map", "see the plan)", "Call (see the plan) first.\n"],
     ["a bracket that closes another stays", "Call (see the map) first.\n", "see the map", "see the plan (north)", "Call (see the plan (north)) first.\n"],
+    ["a colon behind bold words", "**Note**: go.\n", "Note", "Hint:", "**Hint**: go.\n"],
+    ["a colon in bold words", "**Note:** go.\n", "Note", "Hint:", "**Hint:** go.\n"],
     ["an ellipsis stays", "The gate is red.\n", "The gate is red", "The gate was...", "The gate was....\n"],
     ["the quote has it too", "Wait.. no.\n", "Wait.", "Stay.", "Stay.. no.\n"],
     ["another mark stays as sent", "The gate is red. It opens.\n", "The gate is red", "The gate is red!", "The gate is red!. It opens.\n"],

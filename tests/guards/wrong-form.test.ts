@@ -26,6 +26,7 @@ describe("[DUP-2.3] the form of new text", () => {
     ["numbers and bars", "The keeper rows across.", "3| The keeper rows.\n4| He sings.", /line numbers/],
     ["a plus before every line", "The keeper rows across.", "+The keeper rows.\n+He sings.", /diff/],
     ["a minus before what stands, a plus before what is new", "The keeper rows across.", "-He waits for the tide.\n+He waits for noon.", /diff/],
+    ["a minus close to the words of every line", "The keeper rows across.", "-The keeper rows.\n-He sings.", /diff/],
     ["a space before what stays", "The keeper rows across.", " He waits for the tide.\n+He waits for noon.", /diff/],
   ])("[DUP-2.3] refuses %s", (_, at, to, told) => {
     expect(messages(at, to).join()).toMatch(told);
@@ -39,6 +40,7 @@ describe("[DUP-2.3] the form of new text", () => {
     ["an arrow between numbers", "The keeper rows across.", "3→4 boats came."],
     ["a list with numbers", "The keeper rows across.", "1. He rows.\n2. He sings."],
     ["a number with its sign", "The keeper rows across.", "+3 boats came."],
+    ["a line that begins with an option", "The keeper rows across.", "-v tells more."],
     ["a list with dashes", "The keeper rows across.", "- He rows.\n- He sings."],
     ["a diff in a block of code", "He waits for the tide.", "He waits for the tide:\n\n```diff\n-one\n+two\n```"],
     ["one word changed", "rows", "sails"],

@@ -96,14 +96,18 @@ function isOneBlock(text: DocText, { from, to }: TextRange): boolean {
 const MARK = /[.,;:!?…。，、；：！？]/;
 const BRACKETS = ["()", "[]", "{}", "“”", "«»", "（）", "「」", "『』", "【】"];
 
+/** Marks that end bold words and emphasis. */
+const EMPHASIS_END = /^[*_~]*/;
+
 /**
- * The mark behind the place belongs to the sentence: words that were quoted without it and come with it would have it
- * twice.
+ * The mark behind the place, or behind the end of its emphasis, belongs to the sentence: words that were quoted without
+ * it and come with it would have it twice.
  */
 function withoutDoubledMark(text: DocText, { from, to, insert }: Replacement): string {
   const words = insert.trimEnd();
   const mark = words.at(-1) ?? "";
-  const isBehind = text[to] === mark && !/[\r\n]/.test(insert.slice(words.length));
+  const end = to + (EMPHASIS_END.exec(text.slice(to, to + 3))?.[0].length ?? 0);
+  const isBehind = text[end] === mark && !/[\r\n]/.test(insert.slice(words.length));
   if (words.length < 2 || !isBehind || text.slice(from, to).trimEnd().endsWith(mark)) return insert;
   const opening = BRACKETS.find((pair) => pair[1] === mark)?.[0];
   const isOdd = opening !== undefined && words.split(mark).length > words.split(opening).length;
