@@ -125,6 +125,15 @@ describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
     expect(difference).toContain("“garden”");
   });
 
+  it("[MAT-3.9] a cut word that comes whole elsewhere in the new text goes whole, and belongs to the place", () => {
+    const planning = planEdit(text, {
+      ops: [{ op: "replace", target: { text: "The gate of the gar" }, with: "The garden and its gate" }],
+    });
+    expect(planning).toMatchObject({ plan: { after: "The garden and its gate opens at seven.\n" } });
+    expect(planning).toMatchObject({ plan: { ops: [{ targets: [{ from: 0, to: "The gate of the garden".length }] }] } });
+    expect(planning).toMatchObject({ plan: { ops: [{ difference: expect.stringContaining("“garden”") }] } });
+  });
+
   it("[MAT-3.9] a block behind such a quote goes behind its paragraph", () => {
     expect(cut("insert", "gate of the gar", "\n\nNew.\n")).toBe("The gate of the garden opens at seven.\n\nNew.\n");
   });

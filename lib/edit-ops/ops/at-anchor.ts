@@ -123,9 +123,13 @@ function insertBeside(op: Op, { range, reading }: Match, anchor: string, context
   // Several words were not meant to stand inside one.
   if (!/\S\s+\S|^\s|\s$/.test(words)) return undefined;
   const whole = placeInsert(structure, { ...place, range: withWholeWords(text, range) }, words, options);
-  const word = withWholeWords(text, { from, to: from });
+  return { placement: whole, notes: [...notes, takenWhole(text, from)] };
+}
+
+function takenWhole(text: DocText, at: number): string {
+  const word = withWholeWords(text, { from: at, to: at });
   const shown = text.slice(word.from, Math.min(word.to, word.from + SHOWN)).toWellFormed();
-  return { placement: whole, notes: [...notes, `the quote breaks off inside “${shown}”, which was taken whole`] };
+  return `the quote breaks off inside “${shown}”, which was taken whole`;
 }
 
 /**
@@ -147,10 +151,20 @@ export function replaceMatches(op: Op, located: AtText, context: OpContext, foun
     notes.push(...settled.notes);
     const change = trimReplacement(text, settled.replacement);
     changes.push({ replacement: change });
-    targets.push(withMarksThatGo(text, match, change, anchor));
+    const target = withMarksThatGo(text, match, change, anchor);
+    const reach = withRestOfWords(target, followed, change);
+    targets.push(reach);
+    if (reach.from < target.from) notes.push(takenWhole(text, target.from));
+    if (reach.to > target.to) notes.push(takenWhole(text, target.to));
   }
   return planned(asRead(op, matches), context, { ...noted(found, notes), targets }, changes);
 }
+
+/** `target` and what `change` takes of the words that the quote, found as `quoted`, breaks off in. */
+const withRestOfWords = (target: TextRange, quoted: TextRange, change: Replacement | undefined): TextRange => ({
+  from: change && change.from < quoted.from ? Math.min(target.from, change.from) : target.from,
+  to: change && change.to > quoted.to ? Math.max(target.to, change.to) : target.to,
+});
 
 /**
  * The target of a link, and other marks around the words that were quoted, belong to their place where they go with
