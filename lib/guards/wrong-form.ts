@@ -73,7 +73,8 @@ function areNumbered({ before, isPlain }: Plan, lines: readonly Line[]): boolean
   const marks = lines.map(({ words }) => NUMBER.exec(words));
   const [, first = "", mark = "", next = ""] = marks[0] ?? [];
   const isRun = marks.every((found, index) => found?.[2] === mark && Number(found[1]) === Number(first) + index);
-  if (first === "" || !isRun || (lines.length === 1 && (mark !== "→" || /\d/.test(next)))) return false;
+  const isSum = /\d/.test(next) && lines[0]?.number !== Number(first);
+  if (first === "" || !isRun || (lines.length === 1 && (mark !== "→" || isSum))) return false;
   const standing = new RegExp(`^[ \\t]*\\d+${mark === "|" ? "\\|" : mark}`, "m");
   return (mark === "→" || !isPlain) && !hasLines(before, standing);
 }

@@ -71,21 +71,24 @@ function withBreaks(text: DocText, { from, to, insert }: Replacement, isPlain: b
 }
 
 /**
- * Whether what stands at both ends of `gap` would stand on one line without it, or be one paragraph where it is two.
+ * Whether what stands at both ends of `gap` would stand on one line without it, or two blocks without a blank line between them.
  */
 function wouldMeet(text: DocText, gap: TextRange, isPlain: boolean): boolean {
   const [before, after] = [text.charAt(gap.from), text.charAt(gap.to)];
   if (before === "" || after === "") return false;
   if (!/[\r\n]/.test(before) && !/[\r\n]/.test(after)) return true;
-  return !isPlain && areParagraphs(text, gap);
+  return !isPlain && areApart(text, gap);
 }
 
-function areParagraphs(text: DocText, { from, to }: TextRange): boolean {
+/** Whether a blank line at `gap` sets two blocks apart, and none would without it. Tags may stand close to their words. */
+function areApart(text: DocText, { from, to }: TextRange): boolean {
   const [start, end] = [whiteStart(text, from + 1) - 1, whiteEnd(text, to)];
   if (start < 0 || end >= text.length || text[start] === ">" || text[end] === "<") return false;
-  const [before, after] = [start, end].map((at) => blocksAt(structureOf(text), { from: at, to: at })[0]);
-  return before?.kind === "paragraph" && after?.kind === "paragraph" && before !== after;
+  const rest = text.slice(start + 1, from + 1) + text.slice(to, end);
+  return lineBreaks(rest) < 2 && !isOneBlock(text, { from: start, to: end });
 }
+
+const lineBreaks = (white: string): number => white.split("\n").length - 1;
 
 /** Whether a line goes on to the next one as one block. */
 function isOneBlock(text: DocText, { from, to }: TextRange): boolean {
