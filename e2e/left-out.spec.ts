@@ -22,6 +22,7 @@ test("[ROOM-5.1] what nobody asked for is folded on the card, and is made by a c
   await fold.locator("summary").click();
   await expect(fold).toContainText("Nothing in the request asks for this.");
   await lookAt(page, "folded-out", { folder: "left-out" });
+  if (!(await fold.getByRole("listitem").first().isVisible())) await fold.locator("summary").click(); // another width folds it again
   const wall = fold.getByRole("listitem").filter({ hasText: "wall" });
   await wall.getByRole("button", { name: "Make this one too" }).click();
   await expect(wall).toContainText("Made.");
@@ -43,8 +44,9 @@ test("[ROOM-5.1] a question shows its changes, and only those that are taken are
   await expect(card).toHaveCount(1);
   const changes = card.getByRole("list", { name: "The changes this is about" }).getByRole("listitem");
   await expect(changes).toHaveCount(2);
-  await changes.filter({ hasText: "fence" }).getByRole("checkbox").uncheck();
   await lookAt(page, "question", { folder: "left-out" });
+  await changes.filter({ hasText: "fence" }).getByRole("checkbox").uncheck();
+  await lookAt(page, "question-taken", { folder: "left-out", kinds: ["light"] });
   const [sent] = await Promise.all([page.waitForRequest(/edit-ops\/resume$/), card.getByRole("button", { name: "Make 1 of the 2 changes" }).click()]);
   expect(sent.postDataJSON()).toMatchObject({ take: [expect.any(String)] });
   await expect(lastTurn(page)).toContainText("You chose: Make 1 of the 2 changes");
