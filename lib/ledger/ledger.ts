@@ -3,7 +3,7 @@ import { readConversation, scoreIn, tokensIn, type Heard, type Reading, type Tok
 import { structureOf } from "../markdown/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
 import { spotAt, within } from "./fit.ts";
-import { growRemovals } from "./grown.ts";
+import { growRemovals, growRules } from "./grown.ts";
 import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
 import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
@@ -26,6 +26,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   move(entries, scene);
   judge(entries, scene);
   growRemovals(entries, scene);
+  growRules(entries, scene);
   restructure(entries, scene);
   settle(entries);
   spread(entries, scene);

@@ -60,7 +60,8 @@ interface Case {
 function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
   if (ask.where.within.length > 0 || has(ask, "everywhere")) return grant(1);
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
-  const fit = fitOf(scene, ask, spotAt(scene, hunk), undefined, true);
+  const spot = spotAt(scene, hunk);
+  const fit = Math.max(fitOf(scene, ask, spot, undefined, true), fitOf(scene, ask, spot));
   return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : `marks ${fit.toFixed(2)} of ${best.toFixed(2)}`;
 }
 

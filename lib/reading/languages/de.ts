@@ -108,7 +108,7 @@ export const GERMAN: Language = {
       nein|ne|nee|na|nicht|lass es|lass das|lass es so|abbrechen|stopp|stop|vergiss es|lieber nicht|doch nicht|nein danke|bleibt so|so lassen|lass so|
       behalten`,
     undo: `
-      rückgängig|mach das rückgängig|mach … rückgängig|zurücknehm*|nimm … zurück|zurück|widerruf*|wieder wie vorher|wie vorher|wiederherstell*|
+      mach … letzte … rückgängig|letzte änderung … rückgängig|änderung … zurücknehmen|rückgängig|mach das rückgängig|mach … rückgängig|zurücknehm*|nimm … zurück|zurück|widerruf*|wieder wie vorher|wie vorher|wiederherstell*|
       stell … wieder her|undo|hoppla`,
     redo: "wiederhol*|nochmal|wieder her|redo|doch wieder",
     widen: "umfang erweitern|mehr zeilen|limit erhohen|erweitere den umfang",
@@ -191,7 +191,7 @@ export const GERMAN: Language = {
     title: "titel|haupttitel|hauptüberschrift|seitentitel|schlagzeile",
     introduction: "einleitung|intro|einstieg|anfangsabsatz|vorwort",
     conclusion: "schluss|schlusswort|ende|schlussabsatz|schlussteil",
-    summary: "zusammenfassung|kurzfassung|überblick",
+    summary: "zusammenfassung|kurzfassung|überblick|kurz gesagt|auf einen blick|das wichtigste|kurz und knapp",
     top: "anfang|oben|ganz oben|beginn",
     end: "ende|unten|ganz unten|schluss",
   },

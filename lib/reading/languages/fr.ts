@@ -89,7 +89,7 @@ export const FRENCH: Language = {
       oui|ouais|ok|d'accord|vas-y|allez-y|allez|fais-le|faites-le|bien sur|parfait|exact|exactement|tout|tous|toutes|les deux|go|oui merci|c'est bon|
       volontiers|entendu`,
     no: "non|nan|laisse|laisse tomber|annule|pas ca|arrete|stop|non merci|surtout pas|ne fais rien|garde|laisse comme ca|plutot pas",
-    undo: "annul*|defais|defaire|reviens en arriere|revenir en arriere|remets comme avant|comme avant|retablis|retabli*|restaur*|oups|undo|remets",
+    undo: "annule … modification|annule … changement|reviens … en arriere|enleve … dernier changement|annul*|defais|defaire|reviens en arriere|revenir en arriere|remets comme avant|comme avant|retablis|retabli*|restaur*|oups|undo|remets",
     redo: "retablis|refais|refaire|remets-le|redo|a nouveau",
     widen: "elargi*|plus de lignes|etends la portee",
     info: "combien de mots|nombre de mots|qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|longueur",
@@ -162,7 +162,7 @@ export const FRENCH: Language = {
     title: "titre|titre principal|titre de la page",
     introduction: "introduction|intro|chapeau|accroche",
     conclusion: "conclusion|fin|mot de la fin|dernier paragraphe",
-    summary: "resume|synthese|en bref",
+    summary: "resume|synthese|en bref|l'essentiel|en resume|en quelques mots",
     top: "haut|debut|tout en haut",
     end: "bas|fin|tout en bas",
   },
