@@ -6,10 +6,15 @@ import { has, type Scene } from "./scene.ts";
 import { unitsOf } from "./units.ts";
 import type { Entry, Warrant } from "./warrant.ts";
 
-/** The line under the names of a table's columns follows what becomes of them. */
+/** The line under the names of a table's columns follows what becomes of them, and the marks around a value of the front matter what becomes of that. */
 export function growRules(entries: readonly Entry[], scene: Scene): void {
   for (const entry of entries) {
     const { hunk } = entry;
+    const isYaml = scene.structure.frontMatter !== undefined && within(hunk, scene.structure.frontMatter.range);
+    if (isYaml && !entry.warrant && [...hunk.gone, ...hunk.come].every(({ text }) => /^["']$/.test(text))) {
+      const value = entries.find((other) => other.warrant && other.hunk.lines === hunk.lines);
+      if (value?.warrant) [entry.warrant, entry.why] = [goesAlong(value.warrant), "joint"];
+    }
     if (entry.warrant || ![...hunk.gone, ...hunk.come].every(({ text }) => /^[\s|:-]+$/.test(text))) continue;
     const table = scene.structure.blocks.find((one) => one.kind === "table" && within(hunk, one));
     const line = scene.plan.before.slice(scene.plan.before.lastIndexOf("\n", hunk.from - 1) + 1).split("\n", 1)[0] ?? "";

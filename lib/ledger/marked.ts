@@ -90,7 +90,7 @@ function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
 /** All that is set off was said; or it is a piece that was described. */
 function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant }: Case): Judgement {
   const content = contentOf(ask, styled);
-  if (isFigureNamed(hunk, styled, ask, scene)) return said(grant(2), true);
+  if (isFigureNamed(hunk, styled, ask, scene)) return grant(2);
   if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "it was to stay";
   const { used, missing } = matchIn(ask, content);
   if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);

@@ -24,7 +24,7 @@ export function readConversation(message: string, { earlier = [], found = [], ti
   const last = openBefore(earlier.slice(-MOST_EARLIER), titles, saysYes(reading));
   if (last.length === 0) return reading;
   if (reading.instructions.length === 0) return saysYes(reading) ? { ...reading, instructions: last } : reading;
-  return { ...reading, instructions: reading.instructions.map((one) => goneOn(one, last.at(-1))) };
+  return { ...reading, instructions: reading.instructions.map((one) => goneOn(one, last)) };
 }
 
 /** What was asked for in the last message that asked for something, if nothing after it took that back. */
@@ -47,8 +47,11 @@ const saysYes = ({ clauses }: Reading): boolean =>
   clauses.some(({ mood, cues }) => mood === "control" && cues.has("yes")) && clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "binds");
 
 /** An instruction that says only what is to be done, or only where, takes the rest from the one before it. */
-function goneOn(one: Instruction, before: Instruction | undefined): Instruction {
+function goneOn(one: Instruction, last: readonly Instruction[]): Instruction {
+  const before = last.at(-1);
   if (!before) return one;
+  // "I mean the first paragraph" says where, and nothing else.
+  if (one.cues.has("means")) return { ...one, cues: new Set([...before.cues, ...[...one.cues].filter((cue) => !KIND_CUES.has(cue))]) };
   const asks = [...one.cues].some((cue) => KIND_CUES.has(cue));
   const isSame = one.cues.has("same");
   const isPlaced = one.quotes.length > 0 || one.clauses.some((clause) => clause.tongue.units.find(clause.own).length > 0 || tellingWords(clause) > 0);
@@ -58,6 +61,6 @@ function goneOn(one: Instruction, before: Instruction | undefined): Instruction 
   // Where nothing says where, the place is that of the instruction before; its words are only heard.
   if (!isPlaced) return { ...before, clauses: [...before.clauses, ...one.clauses], tokens: [...before.tokens, ...one.tokens], quotes: [...before.quotes, ...one.quotes], cues: new Set([...before.cues, ...cues]) };
   // "Also in the summary": what was said before comes here, too.
-  if (isSame && !one.tokens.some(({ kind }) => kind === "number")) return { ...one, cues, tokens: [...before.tokens, ...one.tokens], quotes: [...before.quotes, ...one.quotes], context: one.context };
+  if (isSame && !one.tokens.some(({ kind }) => kind === "number")) return { ...one, cues, tokens: [...last.flatMap(({ tokens }) => tokens), ...one.tokens], quotes: [...last.flatMap(({ quotes }) => quotes), ...one.quotes], context: one.context };
   return { ...one, cues, context: [...before.tokens, ...one.context] };
 }

@@ -149,6 +149,7 @@ export const GERMAN: Language = {
       gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|genial|spitze`,
     reports: "hat gesagt|sagte mir|meinte|behauptet|hat mir erzählt|hat geschrieben",
     about: "über|mit|zu|vom|von|betreffend|wo … steht|in dem|mit dem|das mit|die sache mit|beginnt|der mit",
+    means: "ich meine|ich meinte|gemeint ist|gemeint war|ich rede von",
     same: "genauso|dasselbe|das gleiche|ebenso|auch bei|auch im|auch in|gleiches",
     everywhere: `
       überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|

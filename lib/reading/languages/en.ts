@@ -179,6 +179,7 @@ export const ENGLISH: Language = {
       told me|told us|asked me|asked us|somebody told|someone told|they say|he says|she says|says she|says he|said to me|complained|wrote in|
       mentioned to me`,
     about: "about|on|regarding|concerning|that says|that mentions|mentioning|which says|starting with|beginning with|that starts|saying|for",
+    means: "i mean|i meant|meant the|i was talking about|i'm talking about",
     same: "same for|same in|same with|same thing|likewise|the same|ditto|and also in|also in|also for|also the|as well|now also",
     everywhere: `
       everywhere|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|

@@ -113,6 +113,7 @@ export const SPANISH: Language = {
       que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
     reports: "me dijo|nos dijo|dice que|me dijeron|segun el|escribio que",
     about: "sobre|acerca|de|del|con|que dice|que habla|donde dice|lo de|la de|lo del|que empieza",
+    means: "me refiero|me referia|quiero decir|queria decir|hablo de",
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
       en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa`,

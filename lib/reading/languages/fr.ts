@@ -122,6 +122,7 @@ export const FRENCH: Language = {
       joli|chouette|formidable|bien plus lisible`,
     reports: "m'a dit|nous a dit|il dit que|elle dit que|a ecrit que|pretend",
     about: "sur|a propos|concernant|qui parle|qui dit|avec|au sujet|ou il est|ou l'on|de",
+    means: "je veux dire|je voulais dire|je parle de|je parlais de",
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
     everywhere: "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|integral*|systematiquement|l'ensemble",
     rest: "reste|tout le reste|les autres|autrement",
