@@ -50,8 +50,7 @@ const saysYes = ({ clauses }: Reading): boolean =>
 function goneOn(one: Instruction, last: readonly Instruction[]): Instruction {
   const before = last.at(-1);
   if (!before) return one;
-  // "I mean the first paragraph" says where, and nothing else.
-  if (one.cues.has("means")) return { ...one, cues: new Set([...before.cues, ...[...one.cues].filter((cue) => !KIND_CUES.has(cue))]) };
+  if (one.cues.has("means")) return meantBy(one, before);
   const asks = [...one.cues].some((cue) => KIND_CUES.has(cue));
   const isSame = one.cues.has("same");
   const isPlaced = one.quotes.length > 0 || one.clauses.some((clause) => clause.tongue.units.find(clause.own).length > 0 || tellingWords(clause) > 0);
@@ -63,4 +62,13 @@ function goneOn(one: Instruction, last: readonly Instruction[]): Instruction {
   // "Also in the summary": what was said before comes here, too.
   if (isSame && !one.tokens.some(({ kind }) => kind === "number")) return { ...one, cues, tokens: [...last.flatMap(({ tokens }) => tokens), ...one.tokens], quotes: [...last.flatMap(({ quotes }) => quotes), ...one.quotes], context: one.context };
   return { ...one, cues, context: [...before.tokens, ...one.context] };
+}
+
+/** "I mean the first paragraph" says where, inside of the place that was named, and nothing else. */
+function meantBy(one: Instruction, before: Instruction): Instruction {
+  const [said, now] = [before.clauses.at(-1), one.clauses[0]];
+  const cues = new Set([...before.cues, ...[...one.cues].filter((cue) => !KIND_CUES.has(cue))]);
+  if (!said || !now) return { ...before, cues };
+  const clause = { ...said, own: [...said.own, ...now.own], tokens: [...said.tokens, ...now.tokens], titles: [...said.titles, ...now.titles], quotes: [...said.quotes, ...now.quotes], cues };
+  return { ...one, cues, clauses: [...before.clauses.slice(0, -1), clause, ...one.clauses.slice(1)], tokens: [...before.tokens, ...one.tokens], quotes: [...before.quotes, ...one.quotes] };
 }

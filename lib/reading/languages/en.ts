@@ -220,7 +220,7 @@ export const ENGLISH: Language = {
     document: "document|text|post|page|article|whole thing|file|piece|blog post|letter|newsletter",
     frontMatter: "front matter|frontmatter|metadata|meta data|yaml|header block|front-matter|properties|front bit",
     title: "title|headline|main heading|page title|post title|main title",
-    introduction: "introduction|intro|opening|lead|lede|preamble|foreword|opening paragraph|first paragraph",
+    introduction: "introduction|intro|opening|lead|lede|preamble|foreword|opening paragraph",
     conclusion: "conclusion|closing|ending|final thoughts|wrap-up|wrap up|outro|closing words|sign-off",
     summary: "summary|tl;dr|tldr|abstract|recap|key takeaways|takeaways|in short|in brief|at a glance|in a nutshell",
     top: "top|very top|beginning|start|very beginning|head",
