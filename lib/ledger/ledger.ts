@@ -1,5 +1,6 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { readConversation, scoreIn, tokensIn, type ReadByModel, type Reading, type Token, type Weighty } from "../reading/index.ts";
+import { readConversation, scoreIn, tokensIn, type Heard, type Reading, type Token, type Weighty } from "../reading/index.ts";
+import { structureOf } from "../markdown/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
 import { spotAt, within } from "./fit.ts";
 import { growRemovals } from "./grown.ts";
@@ -19,9 +20,9 @@ export interface Ledger {
   readonly verdict: "applied" | "refused";
 }
 
-export function ledgerOf(plan: Plan, message: string, earlier: readonly string[] = [], found: readonly ReadByModel[] = []): Ledger {
+export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles"> = {}): Ledger {
   const entries = plan.ops.flatMap((op) => hunksOf(plan.before, op)).map((hunk): Entry => ({ hunk, warrant: undefined, why: "" }));
-  const scene = sceneOf(plan, readConversation(message, earlier, found), entries.map(({ hunk }) => hunk));
+  const scene = sceneOf(plan, readConversation(message, { ...heard, titles: structureOf(plan.before).sections.map(({ title }) => title) }), entries.map(({ hunk }) => hunk));
   move(entries, scene);
   judge(entries, scene);
   growRemovals(entries, scene);

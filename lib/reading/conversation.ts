@@ -4,23 +4,33 @@ import { KIND_CUES, readMessage, tellingWords, type Instruction, type Reading } 
 /** Messages before this one that are looked at. */
 const MOST_EARLIER = 8;
 
+/** What else is known of a message. */
+export interface Heard {
+  /** Messages of the same person before it, oldest first. */
+  readonly earlier?: readonly string[] | undefined;
+  /** What a model has read in it (ASK-2). */
+  readonly found?: readonly ReadByModel[] | undefined;
+  /** Titles of the text that it is about. */
+  readonly titles?: readonly string[] | undefined;
+}
+
 /**
  * A message with those that the same person sent before it, oldest first (ASK-3). What only goes on with something ("no, shorter", "same for the summary", "I mean the first paragraph") is read with the
- * instruction that it goes on with, and a yes asks again for what was asked for last. All words are the person's own. `found`: what a model has read in the message (ASK-2).
+ * instruction that it goes on with, and a yes asks again for what was asked for last. All words are the person's own.
  */
-export function readConversation(message: string, earlier: readonly string[] = [], found: readonly ReadByModel[] = []): Reading {
-  const reading = withKinds(readMessage(message), found);
+export function readConversation(message: string, { earlier = [], found = [], titles = [] }: Heard = {}): Reading {
+  const reading = withKinds(readMessage(message, titles), found);
   if (earlier.length === 0) return reading;
-  const last = openBefore(earlier.slice(-MOST_EARLIER));
+  const last = openBefore(earlier.slice(-MOST_EARLIER), titles);
   if (last.length === 0) return reading;
   if (reading.instructions.length === 0) return saysYes(reading) ? { ...reading, instructions: last } : reading;
   return { ...reading, instructions: reading.instructions.map((one) => goneOn(one, last.at(-1))) };
 }
 
 /** What was asked for in the last message that asked for something, if nothing after it took that back. */
-function openBefore(earlier: readonly string[]): readonly Instruction[] {
+function openBefore(earlier: readonly string[], titles: readonly string[]): readonly Instruction[] {
   for (const message of earlier.toReversed()) {
-    const { clauses, instructions } = readMessage(message);
+    const { clauses, instructions } = readMessage(message, titles);
     if (clauses.some(({ mood, cues }) => mood === "retracts" || (mood === "control" && (cues.has("no") || cues.has("undo"))))) return instructions;
     if (instructions.length > 0) return instructions;
   }

@@ -1,4 +1,4 @@
-export { readConversation } from "./conversation.ts";
+export { readConversation, type Heard } from "./conversation.ts";
 export { minutesOf, timesIn } from "./clock.ts";
 export { calendarNamed } from "./calendar.ts";
 export { isAkin, isSpelling } from "./akin.ts";

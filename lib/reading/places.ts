@@ -174,13 +174,18 @@ const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "
 
 /** The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or between marks. */
 function sectionsNamed(structure: Structure, clause: Clause): { section: Section; span: TextRange }[] {
-  const { own, tongue, quotes } = clause;
+  const { own, tongue, quotes, titles } = clause;
   const words = own.flatMap((token, index) => (token.kind === "word" || token.kind === "number" ? [{ token, index }] : []));
   const units = tongue.units.find(own).filter(({ name }) => name === "section" || name === "heading");
   const found: { section: Section; span: TextRange }[] = [];
   for (const section of structure.sections) {
     const key = headingKey(section.title);
     if (key === "") continue;
+    const title = titles.find(({ from, to }) => sameWords(clause.tokens.filter((token) => from <= token.from && token.to <= to), tellingTokens(section.title)));
+    if (title) {
+      found.push({ section, span: title });
+      continue;
+    }
     const quote = quotes.find((one) => one.kind === "marks" && headingKey(one.words) === key);
     if (quote && isPlaceAt(own, quote.from, clause, quote.to)) {
       found.push({ section, span: quote });
@@ -335,3 +340,8 @@ function lineRange(text: string, number: number): TextRange[] {
   const from = lines.slice(0, number - 1).reduce((sum, line) => sum + line.length + 1, 0);
   return [{ from, to: from + (lines[number - 1]?.length ?? 0) }];
 }
+
+const sameWords = (a: readonly Token[], b: readonly Token[]): boolean => {
+  const words = a.filter(({ kind }) => kind !== "space" && kind !== "mark");
+  return words.length === b.length && words.every(({ key }, at) => key === b[at]?.key);
+};

@@ -4,7 +4,7 @@ import { TONGUES, type Tongue } from "./languages/index.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
 import type { Hit } from "./table.ts";
-import { isUnspaced, tokensIn, type Token } from "./tokens.ts";
+import { isUnspaced, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 
 /** What a part of a message does. Only one that `asks` can license anything; `binds` says what is to stay. */
 export type Mood = "asks" | "wonders" | "binds" | "later" | "thanks" | "control" | "retracts";
@@ -20,6 +20,8 @@ export interface Clause extends TextRange {
   readonly hits: readonly Hit<Cue>[];
   readonly cues: ReadonlySet<Cue>;
   readonly quotes: readonly Quote[];
+  /** Titles of sections that it has, word for word. */
+  readonly titles: readonly TextRange[];
 }
 
 /** Something that is asked for: a clause and those that go on with it. */
@@ -45,10 +47,11 @@ const MOST_CLAUSES = 200;
 /** Tokens of a fact, at most. */
 const MOST_OF_FACT = 60;
 
-export function readMessage(whole: string): Reading {
+/** `titles`: those of the text that it is about. What is one of them asks for nothing by its words ("What we will not fire"). */
+export function readMessage(whole: string, titles: readonly string[] = []): Reading {
   const message = whole.slice(0, MOST_READ);
   const marked = quotesIn(message);
-  const clauses = withoutRetracted(clausesIn(message, marked));
+  const clauses = withoutRetracted(clausesIn(message, marked, titlesIn(message, titles).filter((title) => !inQuote(title, marked))));
   return { message, clauses, instructions: instructionsOf(clauses) };
 }
 
@@ -58,7 +61,19 @@ export const KIND_CUES: ReadonlySet<Cue> = new Set<Cue>([
   "reverse", "rename", "level", "newHeading", "shorten", "expand", "reword", "translate", "merge", "split", "compose",
 ]);
 
-function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
+/** Shorter titles are words like others. */
+const LONG_TITLE = 3;
+
+function titlesIn(message: string, titles: readonly string[]): TextRange[] {
+  const said = tellingTokens(message);
+  return titles.flatMap((title) => {
+    const words = tellingTokens(title);
+    const at = words.length < LONG_TITLE ? -1 : said.findIndex((_, start) => words.every(({ key }, step) => said[start + step]?.key === key));
+    return at < 0 ? [] : [{ from: said[at]?.from ?? 0, to: said[at + words.length - 1]?.to ?? 0 }];
+  });
+}
+
+function clausesIn(message: string, marked: readonly Quote[], titles: readonly TextRange[]): Clause[] {
   const clauses: Clause[] = [];
   const whole = tokensIn(message).filter((token) => !inQuote(token, marked));
   const main = tongueFor(whole, whole);
@@ -72,24 +87,25 @@ function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
     const quotes = [...marked.filter((one) => one.from >= span.from && one.to <= (behind ? behind.from : to)), ...(behind ? [behind] : [])];
     const tokens = tokensIn(message.slice(span.from, to), span.from);
     const tongue = tongueFor(tokens.filter((token) => !inQuote(token, quotes)), tokens, main);
-    for (const part of partsOf(tokens, quotes, tongue)) clauses.push(clauseOf(message, part, quotes, tongue));
+    for (const part of partsOf(tokens, [...quotes, ...titles], tongue)) clauses.push(clauseOf(message, part, { quotes, titles }, tongue));
   }
   return clauses;
 }
 
-const inQuote = (token: TextRange, quotes: readonly Quote[]): boolean => quotes.some((quote) => quote.from <= token.from && token.to <= quote.to);
+const inQuote = (token: TextRange, quotes: readonly TextRange[]): boolean => quotes.some((quote) => quote.from <= token.from && token.to <= quote.to);
 
-function clauseOf(message: string, tokens: readonly Token[], all: readonly Quote[], tongue: Tongue): Clause {
+function clauseOf(message: string, tokens: readonly Token[], cited: Pick<Clause, "quotes" | "titles">, tongue: Tongue): Clause {
   const [from, to] = [tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0];
-  const quotes = all.filter((one) => one.from >= from && one.to <= to);
-  const own = tokens.filter((token) => !inQuote(token, quotes));
+  const isHere = (one: TextRange) => one.from >= from && one.to <= to;
+  const [quotes, titles] = [cited.quotes.filter(isHere), cited.titles.filter(isHere)];
+  const own = tokens.filter((token) => !inQuote(token, quotes) && !inQuote(token, titles));
   const hits = tongue.cues.find(own);
   const cues = new Set(hits.map(({ name }) => name));
-  return { from, to, mood: moodOf({ text: message.slice(from, to), own, hits, cues, quotes, tongue }), tongue, tokens, own, hits, cues, quotes };
+  return { from, to, mood: moodOf({ text: message.slice(from, to), own, hits, cues, quotes, tongue }), tongue, tokens, own, hits, cues, quotes, titles };
 }
 
 /** A sentence is cut where a part of it binds ("…, but keep the figures") or takes back what was said ("… no wait, …"). */
-function partsOf(tokens: readonly Token[], quotes: readonly Quote[], tongue: Tongue): (readonly Token[])[] {
+function partsOf(tokens: readonly Token[], quotes: readonly TextRange[], tongue: Tongue): (readonly Token[])[] {
   const taken = tongue.cues.find(tokens).filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes)).map(({ first }) => first);
   const cuts = tokens.flatMap((token, index) => (index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : []));
   const facts = new Set(cuts.filter((index) => isNextFact(tokens, index, tongue)));

@@ -32,6 +32,6 @@ describe("[ASK-2] a model as reader", () => {
 
   it("[ASK-2] makes no instruction of thanks", () => {
     const message = "Thanks, that reads well";
-    expect(readConversation(message, [], readAnswer(message, written([{ kind: "reword", quote: message, newWords: "" }]))).instructions).toEqual([]);
+    expect(readConversation(message, { found: readAnswer(message, written([{ kind: "reword", quote: message, newWords: "" }])) }).instructions).toEqual([]);
   });
 });
