@@ -6,10 +6,10 @@ import type { Words } from "./words.ts";
 
 /** The ledger of a plan; where it was carried over from an older text, as the words are to be read on that text (OPS-8). */
 export function seenOn(plan: Plan, words: Words, onBase: Plan | undefined): Pick<Ledger, "reading" | "entries" | "verdict"> {
-  if (!onBase) return ledgerOf(plan, words.request, words.earlier);
-  const then = ledgerOf(onBase, words.request, words.earlier);
+  if (!onBase) return ledgerOf(plan, words.request, words);
+  const then = ledgerOf(onBase, words.request, words);
   const entries = carried(plan, then.entries);
-  return entries ? { reading: then.reading, entries, verdict: then.verdict } : ledgerOf(plan, words.request, words.earlier);
+  return entries ? { reading: then.reading, entries, verdict: then.verdict } : ledgerOf(plan, words.request, words);
 }
 
 /** The hunks of the plan with what was said of those that they were; undefined where they are others. */

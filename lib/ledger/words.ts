@@ -6,7 +6,7 @@ export interface Words {
   readonly earlier?: readonly string[] | undefined;
 }
 
-export const readingOf = ({ request, earlier }: Words): Reading => readConversation(request, earlier);
+export const readingOf = ({ request, earlier }: Words): Reading => readConversation(request, { earlier });
 
 /** All that was said. */
 export const allOf = ({ request, earlier = [] }: Words): string => [...earlier, request].join("\n");
