@@ -1,6 +1,6 @@
 import { isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
-import { fitOf, spotAt } from "./fit.ts";
+import { fitOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { fitsMark } from "./marked.ts";
 import { besides, placeOf, SLOT } from "./placed.ts";
@@ -223,13 +223,15 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
 }
 
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
-function strayMark({ gone, come, insert }: Hunk, ask: Ask, { plan, reading }: Scene): string | undefined {
+function strayMark({ gone, come, insert, lines }: Hunk, ask: Ask, { plan, reading, structure }: Scene): string | undefined {
   const left = gone.map(({ text }) => text);
   const isTask = /^\s*[-*+] \[[ xX]\]/.test(insert);
+  const isYaml = structure.frontMatter !== undefined && within(lines, structure.frontMatter.range);
   const dash = gone.find(({ text }) => DASH.test(text))?.text;
   return come.find(({ kind, text }) => {
     if (dash !== undefined && DASH.test(text) && text !== dash) return true;
     if (/^\p{Sc}$/u.test(text) && plan.before.includes(text)) return false;
+    if (isYaml && /^["']$/.test(text)) return false;
     if (kind !== "mark" || (isTask && /^[[\]]$/.test(text)) || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) || fitsMark(ask, text)) return false;
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);

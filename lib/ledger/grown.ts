@@ -6,6 +6,25 @@ import { has, type Scene } from "./scene.ts";
 import { unitsOf } from "./units.ts";
 import type { Entry, Warrant } from "./warrant.ts";
 
+/** The line under the names of a table's columns follows what becomes of them, and the marks around a value of the front matter what becomes of that. */
+export function growRules(entries: readonly Entry[], scene: Scene): void {
+  for (const entry of entries) {
+    const { hunk } = entry;
+    const isYaml = scene.structure.frontMatter !== undefined && within(hunk, scene.structure.frontMatter.range);
+    if (isYaml && !entry.warrant && [...hunk.gone, ...hunk.come].every(({ text }) => /^["']$/.test(text))) {
+      const value = entries.find((other) => other.warrant && other.hunk.lines === hunk.lines);
+      if (value?.warrant) [entry.warrant, entry.why] = [goesAlong(value.warrant), "joint"];
+    }
+    if (entry.warrant || ![...hunk.gone, ...hunk.come].every(({ text }) => /^[\s|:-]+$/.test(text))) continue;
+    const table = scene.structure.blocks.find((one) => one.kind === "table" && within(hunk, one));
+    const line = scene.plan.before.slice(scene.plan.before.lastIndexOf("\n", hunk.from - 1) + 1).split("\n", 1)[0] ?? "";
+    const head = table?.children[0];
+    if (!head || !/^[\s|:-]+$/.test(line)) continue;
+    const beside = entries.find((other) => other.warrant && within(other.hunk, { from: head.from, to: head.to + 1 }) && [...other.hunk.gone, ...other.hunk.come].some(({ text }) => text === "|"));
+    if (beside?.warrant) [entry.warrant, entry.why] = [goesAlong(beside.warrant), "joint"];
+  }
+}
+
 /** What goes with its head: all below a heading that goes or an item, and the cells of a column whose name goes (ASK-1, `remove`: the unit, whole). */
 export function growRemovals(entries: readonly Entry[], scene: Scene): void {
   const removals = entries.filter(({ hunk }) => hunk.insert.trim() === "" && hunk.to > hunk.from);

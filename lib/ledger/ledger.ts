@@ -3,7 +3,7 @@ import { readConversation, scoreIn, tokensIn, type Heard, type Reading, type Tok
 import { structureOf } from "../markdown/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
 import { spotAt, within } from "./fit.ts";
-import { growRemovals } from "./grown.ts";
+import { growRemovals, growRules } from "./grown.ts";
 import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
 import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
@@ -26,6 +26,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   move(entries, scene);
   judge(entries, scene);
   growRemovals(entries, scene);
+  growRules(entries, scene);
   restructure(entries, scene);
   settle(entries);
   spread(entries, scene);
@@ -204,22 +205,23 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
-/** What the change does to the sense: a negation, a condition or a limit that comes or goes. Where the very words go that a limit is on, it goes with them. */
+/** What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, or a negation that comes. A condition never goes, whatever goes with it. */
 function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], text: string): string | undefined {
   const gone = hunks.flatMap((hunk) => hunk.gone.filter(isTelling));
   const goes = new Set(gone.map(({ from }) => from));
   const stays = (token: Token | undefined) => token !== undefined && !goes.has(token.from);
   const after = weightsOf(ask, come);
-  const before = new Set<Weighty>();
+  const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
   for (const { gone: tokens, to, lines } of hunks) {
     const telling = tokens.filter(isTelling);
     for (const tongue of ask.tongues) for (const { name, end } of tongue.weighty.find(telling)) {
       const next = [...telling.slice(end), ...tellingIn(text.slice(to, lines.to), to)].find((token) => !isLittle(ask, token));
-      if (name !== "limit" || next === undefined || stays(next)) before.add(name);
+      had.add(name);
+      if (name === "condition" || next === undefined || stays(next)) before.add(name);
     }
   }
   const lost = (["negation", "condition", "limit", "duty"] as const).find((weight) => before.has(weight) && !after.has(weight));
-  return lost ?? (after.has("negation") && !before.has("negation") ? "negation" : undefined);
+  return lost ?? (after.has("negation") && !had.has("negation") ? "negation" : undefined);
 }
 
 /** A figure, an address, a name inside a sentence. */

@@ -1,5 +1,5 @@
 import { withKinds, type ReadByModel } from "./reader.ts";
-import { KIND_CUES, readMessage, tellingWords, type Instruction, type Reading } from "./read.ts";
+import { instructionsOf, KIND_CUES, readMessage, tellingWords, type Clause, type Instruction, type Reading } from "./read.ts";
 
 /** Messages before this one that are looked at. */
 const MOST_EARLIER = 8;
@@ -21,28 +21,37 @@ export interface Heard {
 export function readConversation(message: string, { earlier = [], found = [], titles = [] }: Heard = {}): Reading {
   const reading = withKinds(readMessage(message, titles), found);
   if (earlier.length === 0) return reading;
-  const last = openBefore(earlier.slice(-MOST_EARLIER), titles);
+  const last = openBefore(earlier.slice(-MOST_EARLIER), titles, saysYes(reading));
   if (last.length === 0) return reading;
   if (reading.instructions.length === 0) return saysYes(reading) ? { ...reading, instructions: last } : reading;
-  return { ...reading, instructions: reading.instructions.map((one) => goneOn(one, last.at(-1))) };
+  return { ...reading, instructions: reading.instructions.map((one) => goneOn(one, last)) };
 }
 
 /** What was asked for in the last message that asked for something, if nothing after it took that back. */
-function openBefore(earlier: readonly string[], titles: readonly string[]): readonly Instruction[] {
+function openBefore(earlier: readonly string[], titles: readonly string[], isAnswered: boolean): readonly Instruction[] {
   for (const message of earlier.toReversed()) {
-    const { clauses, instructions } = readMessage(message, titles);
+    const { clauses, instructions } = isAnswered ? asOrders(readMessage(message, titles)) : readMessage(message, titles);
     if (clauses.some(({ mood, cues }) => mood === "retracts" || (mood === "control" && (cues.has("no") || cues.has("undo"))))) return instructions;
     if (instructions.length > 0) return instructions;
   }
   return [];
 }
 
+/** "Would it read better as two sentences?" – "Yes." */
+function asOrders({ message, clauses }: Reading): Reading {
+  const asked = clauses.map((clause): Clause => (clause.mood === "wonders" || clause.mood === "later" ? { ...clause, mood: "asks" } : clause));
+  return { message, clauses: asked, instructions: instructionsOf(asked) };
+}
+
 const saysYes = ({ clauses }: Reading): boolean =>
   clauses.some(({ mood, cues }) => mood === "control" && cues.has("yes")) && clauses.every(({ mood }) => mood === "control" || mood === "thanks" || mood === "binds");
 
 /** An instruction that says only what is to be done, or only where, takes the rest from the one before it. */
-function goneOn(one: Instruction, before: Instruction | undefined): Instruction {
+function goneOn(one: Instruction, last: readonly Instruction[]): Instruction {
+  const before = last.at(-1);
   if (!before) return one;
+  // "I mean the first paragraph" says where, and nothing else.
+  if (one.cues.has("means")) return { ...one, cues: new Set([...before.cues, ...[...one.cues].filter((cue) => !KIND_CUES.has(cue))]) };
   const asks = [...one.cues].some((cue) => KIND_CUES.has(cue));
   const isSame = one.cues.has("same");
   const isPlaced = one.quotes.length > 0 || one.clauses.some((clause) => clause.tongue.units.find(clause.own).length > 0 || tellingWords(clause) > 0);
@@ -51,5 +60,7 @@ function goneOn(one: Instruction, before: Instruction | undefined): Instruction 
   const cues = new Set([...one.cues, ...kinds]);
   // Where nothing says where, the place is that of the instruction before; its words are only heard.
   if (!isPlaced) return { ...before, clauses: [...before.clauses, ...one.clauses], tokens: [...before.tokens, ...one.tokens], quotes: [...before.quotes, ...one.quotes], cues: new Set([...before.cues, ...cues]) };
+  // "Also in the summary": what was said before comes here, too.
+  if (isSame && !one.tokens.some(({ kind }) => kind === "number")) return { ...one, cues, tokens: [...last.flatMap(({ tokens }) => tokens), ...one.tokens], quotes: [...last.flatMap(({ quotes }) => quotes), ...one.quotes], context: one.context };
   return { ...one, cues, context: [...before.tokens, ...one.context] };
 }

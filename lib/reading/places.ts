@@ -1,6 +1,7 @@
 import { blocksOfKind, headingKey, leafBlocks, sentencesIn, type Block, type Section, type Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { Part, Unit } from "./language.ts";
+import { TONGUES } from "./languages/index.ts";
 import type { Clause, Instruction } from "./read.ts";
 import { isAkin } from "./akin.ts";
 import { foldedText } from "./fold.ts";
@@ -271,6 +272,14 @@ function partOf(structure: Structure, part: Part): TextRange[] {
       const next = first && structure.blocks.find(({ from }) => from >= first.to);
       return [...(first ? [{ from: first.from, to: next?.to ?? first.to }] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
     }
+    case "introduction": {
+      const [first, next] = structure.headings;
+      const start = first && (first.heading?.level === 1 || structure.blocks.every(({ kind, from }) => kind === "frontMatter" || from >= first.from)) ? { from: first.to, to: next?.from ?? structure.text.length } : { from: 0, to: first?.from ?? structure.text.length };
+      return structure.blocks.filter(({ kind, from, to }) => kind !== "frontMatter" && start.from <= from && to <= start.to);
+    }
+    case "summary":
+    case "conclusion":
+      return structure.sections.filter(({ title }) => TONGUES.some(({ parts }) => parts.find(tellingTokens(title)).some(({ name }) => name === part))).map(({ range }) => range);
     default:
       return [];
   }

@@ -99,9 +99,16 @@ function clauseOf(message: string, tokens: readonly Token[], cited: Pick<Clause,
   const isHere = (one: TextRange) => one.from >= from && one.to <= to;
   const [quotes, titles] = [cited.quotes.filter(isHere), cited.titles.filter(isHere)];
   const own = tokens.filter((token) => !inQuote(token, quotes) && !inQuote(token, titles));
-  const hits = tongue.cues.find(own);
+  const hits = withoutPlaces(own, tongue, tongue.cues.find(own));
   const cues = new Set(hits.map(({ name }) => name));
   return { from, to, mood: moodOf({ text: message.slice(from, to), own, hits, cues, quotes, tongue }), tongue, tokens, own, hits, cues, quotes, titles };
+}
+
+/** "In the summary" asks for none: what names a part of the text after a word for a place asks for nothing. */
+function withoutPlaces(own: readonly Token[], tongue: Tongue, hits: readonly Hit<Cue>[]): readonly Hit<Cue>[] {
+  const words = (first: number) => own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind === "word").slice(-2);
+  const places = tongue.parts.find(own).filter(({ first }) => words(first).some(({ key }) => tongue.inside.has(key)));
+  return places.length === 0 ? hits : hits.filter((hit) => !KIND_CUES.has(hit.name) || !places.some(({ first, end }) => first <= hit.first && hit.end <= end));
 }
 
 /** A sentence is cut where a part of it binds ("…, but keep the figures") or takes back what was said ("… no wait, …"). */
