@@ -1,7 +1,8 @@
 export { standsAlready } from "./already-so.ts";
 export { caretNameIn } from "./caret.ts";
 export { candidatesFor } from "./candidates.ts";
-export { unescapedReading, type Reading } from "./match/readings.ts";
+export type { Reading } from "./match/reading.ts";
+export { unescapedReading } from "./match/readings.ts";
 export { isMisspelling, type WrittenWord } from "./match/slip-of-pen.ts";
 export { MULTI_PARAGRAPH, planEdit, planOfFewer } from "./plan.ts";
 export { rebaseEdit, type Rebasing } from "./rebase.ts";

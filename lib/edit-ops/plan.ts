@@ -46,8 +46,23 @@ function planAll(before: DocText, request: PlanRequest, isBrief: boolean): Plann
 }
 
 /** What the op at `index` of `request` is placed by; `scope` is the place that the request's own scope names. */
-export function opContext(structure: Structure, { scope: words, pins, replaceAllShare, without: unasked }: PlanRequest, scope: NamedScope | undefined, index: number): OpContext {
-  return { structure, op: index, scope, scopeWords: words === MULTI_PARAGRAPH ? undefined : words, pin: pins?.get(index), replaceAllShare: replaceAllShare ?? REPLACE_ALL_SHARE, without: unasked };
+export function opContext(
+  structure: Structure,
+  request: PlanRequest,
+  scope: NamedScope | undefined,
+  index: number,
+): OpContext {
+  const { scope: words, pins, replaceAllShare, without: unasked, ops } = request;
+  return {
+    structure,
+    op: index,
+    scope,
+    scopeWords: words === MULTI_PARAGRAPH ? undefined : words,
+    pin: pins?.get(index),
+    replaceAllShare: replaceAllShare ?? REPLACE_ALL_SHARE,
+    without: unasked,
+    isAlone: ops.length === 1,
+  };
 }
 
 /** The plan of ops that are placed, each as if it were alone; refused where two of them cannot both be done. */

@@ -1,7 +1,7 @@
 import type { DiffStat, Finding, Strategy } from "../outcome/index.ts";
 import type { Counted } from "./renumber.ts";
 import type { DocText, Edit, TextRange } from "../text/index.ts";
-import type { Reading } from "./match/readings.ts";
+import type { Reading } from "./match/reading.ts";
 
 export type Occurrence = "only" | "first" | "last" | "all" | number;
 

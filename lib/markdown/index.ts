@@ -3,6 +3,7 @@ export { diffStat } from "./diff-stat.ts";
 export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { styledIn, type Styled } from "./inline.ts";
 export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, paragraphsOf, type OwnLines } from "./leaves.ts";
+export { looseMarks, type LooseMark } from "./loose-marks.ts";
 export { mayHoldNumber } from "./reading.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { sentencesIn, sentencesOf } from "./sentences.ts";

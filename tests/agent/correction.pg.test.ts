@@ -9,9 +9,9 @@ import { until } from "../support/until.ts";
 import { asTold, chatDesk, dataOf, outcomes, said, type ChatDesk } from "./chat-desk.ts";
 
 const { prisma } = await testDatabase();
-const ROTA = "# Rota\n\nAna waters on Monday, and then rests.\n\nBen waters on Friday.\n\n## Notes\n\nThe can stands by the door.\n";
+const ROTA = "# Rota\n\nAna waters on Monday; and then rests.\n\nBen waters on Friday.\n\n## Notes\n\nThe can stands by the door.\n";
 const QUOTE = "Ana waters on Monday and then rests.";
-const STANDS = "Ana waters on Monday, and then rests.";
+const STANDS = "Ana waters on Monday; and then rests.";
 const NEW = QUOTE.replace("Monday", "Tuesday");
 const RIGHT = STANDS.replace("Monday", "Tuesday");
 const MESSAGE = "Replace Monday with Tuesday";
