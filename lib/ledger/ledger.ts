@@ -196,7 +196,7 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
     const lost = gone.filter((token) => isFactual(token, ask, scene) && !come.some((other) => other.key === token.key || numberOf(ask, other) === (numberOf(ask, token) ?? "?")));
     const fresh = come.filter((token) => (token.kind === "address" && !scene.reading.message.includes(token.text) && !gone.some(({ key }) => key === token.key)) || (token.kind === "number" && !scene.plan.before.includes(token.text) && !scene.reading.message.includes(token.text)));
     const stranger = group.map(({ hunk }) => strangersIn(hunk, ask, scene)).find((one) => one !== undefined);
-    const turned = stranger ?? (has(ask, "translate") ? undefined : turnOf(ask, all.map(({ hunk }) => hunk), come, scene.plan.before));
+    const turned = stranger ?? (has(ask, "translate") ? undefined : turnOf(ask, all.map(({ hunk }) => hunk), come, scene));
     if (lost.length === 0 && !turned && fresh.length === 0) continue;
     for (const entry of group) {
       entry.warrant = entry.strict;
@@ -205,11 +205,16 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
-/** What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, or a negation that comes. A condition never goes, whatever goes with it. */
-function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], text: string): string | undefined {
+/** What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, or a negation that comes. A condition goes with its whole sentence alone. */
+function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene: Scene): string | undefined {
+  const text = scene.plan.before;
   const gone = hunks.flatMap((hunk) => hunk.gone.filter(isTelling));
   const goes = new Set(gone.map(({ from }) => from));
   const stays = (token: Token | undefined) => token !== undefined && !goes.has(token.from);
+  const someStays = ([first]: readonly Token[]) => {
+    const { sentence } = spotAt(scene, first ?? { from: 0, to: 0 });
+    return contentOf(ask, tellingIn(text.slice(sentence.from, sentence.to), sentence.from)).some(stays);
+  };
   const after = weightsOf(ask, come);
   const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
   for (const { gone: tokens, to, lines } of hunks) {
@@ -217,7 +222,7 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], text: 
     for (const tongue of ask.tongues) for (const { name, end } of tongue.weighty.find(telling)) {
       const next = [...telling.slice(end), ...tellingIn(text.slice(to, lines.to), to)].find((token) => !isLittle(ask, token));
       had.add(name);
-      if (name === "condition" || next === undefined || stays(next)) before.add(name);
+      if (name === "condition" ? someStays(tokens) : next === undefined || stays(next)) before.add(name);
     }
   }
   const lost = (["negation", "condition", "limit", "duty"] as const).find((weight) => before.has(weight) && !after.has(weight));

@@ -252,10 +252,15 @@ function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause, end = 
   return false;
 }
 
+/** "Shorten the introduction": what is to be worded anew is named without a word for a place. */
+const NAMED_PARTS: ReadonlySet<Part> = new Set<Part>(["introduction", "summary", "conclusion"]);
+const OPEN_KINDS = ["reword", "shorten", "expand", "translate"] as const;
+
 function partsNamed(structure: Structure, clause: Clause): { ranges: TextRange[]; span: TextRange }[] {
   const { own, tongue } = clause;
   return tongue.parts.find(own).flatMap(({ name, first, end }) => {
-    if (name !== "frontMatter" && !isPlaceAt(own, own[first]?.from ?? 0, clause)) return [];
+    const isObject = NAMED_PARTS.has(name) && OPEN_KINDS.some((cue) => clause.cues.has(cue));
+    if (name !== "frontMatter" && !isObject && !isPlaceAt(own, own[first]?.from ?? 0, clause)) return [];
     const ranges = partOf(structure, name);
     return ranges.length === 0 ? [] : [{ ranges, span: { from: own[first]?.from ?? 0, to: own[end - 1]?.to ?? 0 } }];
   });
