@@ -4,6 +4,7 @@ import { blocksOfKind, type Block, type ChangedSide } from "../markdown/index.ts
 import { finding, type Settle } from "../outcome/index.ts";
 import { runs } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
+import { foldedWords } from "./folded-words.ts";
 import { meets, placesAfter, wordsIn } from "./licensed.ts";
 import type { Guard, Judgement, Objection } from "./types.ts";
 
@@ -23,19 +24,24 @@ export const headingChange: Guard = (plan, { licence, constraints }): Judgement 
 };
 
 /** The words that all go by which bring this change about: they say what the heading is to be, or ask for something about headings. */
-function wordsFor({ old, now }: HeadingChange, plan: Plan, { hunks }: Licence): string | undefined {
+function wordsFor({ act, old, now, titleAfter }: HeadingChange, plan: Plan, { hunks, message }: Licence): string | undefined {
   const places = now ? placesAfter(plan, hunks) : [];
   const touching = hunks.filter((hunk, index) => {
     const place = places[index];
     return (old && meets(hunk, old)) || (now && place && meets(place, now));
   });
-  return touching.every(speaksOfHeading) ? wordsIn(touching) : undefined;
+  const said = new Set(foldedWords(message));
+  const isNamed = act === "add" && foldedWords(titleAfter).length > 0 && foldedWords(titleAfter).every((word) => said.has(word));
+  return touching.every((hunk) => speaksOfHeading(hunk) || (isNamed && OPEN.has(hunk.kind))) ? wordsIn(touching) : undefined;
 }
 
 const speaksOfHeading = ({ kind, isAboutHeading }: KeptHunk): boolean => isAboutHeading || SAID.has(kind);
 
 /** Nothing of these is left to the writer. */
 const SAID: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>(["exchanged", "dictated", "given", "taken", "cased", "moved", "joint", "computed"]);
+
+/** "Write a conclusion" names the heading that the writer puts over it. */
+const OPEN: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>(["composed", "worded"]);
 
 /** What may happen to a heading. `level` is its depth, `order` its place among the others, `restyle` how it is written. */
 type HeadingAct = "add" | "remove" | "rename" | "level" | "order" | "restyle";

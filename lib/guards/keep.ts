@@ -4,7 +4,7 @@ import { finding } from "../outcome/index.ts";
 import { isSpelling, keyOf } from "../reading/index.ts";
 import { runs, wordsOf, type Replacement, type TextRange } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
-import { entitiesOf, entityFinder, isNameAt, isWidened, plainly } from "./entities.ts";
+import { capitalsTell, entitiesOf, entityFinder, isNameAt, isWidened, plainly } from "./entities.ts";
 import { foldedWords } from "./folded-words.ts";
 import { meets } from "./licensed.ts";
 import { isInsert, rangesAfter } from "./places.ts";
@@ -76,14 +76,15 @@ function vanished(plan: Plan, { licence }: Circumstances): string[] {
   const stands = entityFinder(plan.after);
   const afterOf = rangesAfter(plan.edit);
   const gone = new Set<string>();
+  const names = capitalsTell(plan.before);
   const left = licence ? licence.hunks.filter(({ kind }) => kind === "worded") : plan.ops.flatMap(({ kind, replacements }) => (kind === "reorder" ? [] : [...replacements]));
   for (const one of left.filter((each) => !isInsert(each))) {
     for (const block of blocksAt(structure, one)) {
       if (block.kind === "heading" || block.kind === "code" || block.kind === "frontMatter") continue;
       const place = afterOf(block);
       const change = changeIn(block, one, plan.before.slice(block.from, block.to), plan.after.slice(place.from, place.to));
-      for (const words of lostEntities(change)) if (!stands(words)) gone.add(words);
-      for (const words of swappedFacts(change)) gone.add(words);
+      for (const words of lostEntities(change, names)) if (!stands(words)) gone.add(words);
+      for (const words of swappedFacts(change, names)) gone.add(words);
     }
   }
   return [...gone];
@@ -102,19 +103,19 @@ const changeIn = (block: TextRange, one: Replacement, before: string, after: str
   touched: ({ from, to }) => block.from + from < one.to && block.from + to > one.from,
 });
 
-const lostEntities = ({ before, after, touched }: BlockChange): string[] =>
-  entitiesOf(before).flatMap((entity) => (touched(entity) && !isWidened(entity, after) ? [entity.words] : []));
+const lostEntities = ({ before, after, touched }: BlockChange, names: boolean): string[] =>
+  entitiesOf(before, { capitalsTell: names }).flatMap((entity) => (touched(entity) && !isWidened(entity, after) ? [entity.words] : []));
 
 /** Most words of a fact that is taken for another: more are reworded, which LIM-2 judges. */
 const FACT_WORDS = 3;
 
 /** A figure that became another figure, a name that became another name: gone from here, wherever else it stands. */
-function swappedFacts({ before, after, touched }: BlockChange): string[] {
+function swappedFacts({ before, after, touched }: BlockChange, names: boolean): string[] {
   const swaps = swapsIn(before, after);
   if (swaps.length > FACT_WORDS) return [];
   return swaps.flatMap(({ old, now }) => {
     const [was, is] = [before.slice(old.from, old.to), after.slice(now.from, now.to)];
-    const isSwap = (isFigure(was) && isFigure(is)) || (isNameAt(before, old) && isNameAt(after, now) && !isSpelling(keyOf(was), keyOf(is)));
+    const isSwap = (isFigure(was) && isFigure(is)) || (names && isNameAt(before, old) && isNameAt(after, now) && !isSpelling(keyOf(was), keyOf(is)));
     return isSwap && touched(old) ? [was] : [];
   });
 }
