@@ -180,7 +180,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const gone = contentOf(ask, hunk.gone);
   if (comes.every(({ key }) => gone.some((token) => token.key === key))) return "";
   const isSlip = gone.length === 1 && comes.length === 1 && !has(ask, "spelling", "grammar") && gone[0]?.kind === "word" && isSpelling(gone[0].key, comes[0]?.key ?? "");
-  const { used, missing } = matchIn(ask, comes, new Set(), gone);
+  const { used, missing } = matchIn(ask, comes, placeWords(ask), gone);
   // In other characters of the same script: "in hiragana".
   if (missing.length > 0 && has(ask, "marks") && missing.every(({ text }) => KANA.test(text)) && gone.every(({ text }) => isUnspaced(text)) && ask.instruction.quotes.some(({ words }) => words.includes(scene.plan.before.slice(hunk.from, hunk.to)))) {
     return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
@@ -221,6 +221,10 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
   const unsaid = [...gonePhrases, ...fresh.filter((one) => !lost.some((other) => same(one, other)))].filter((one) => !runIn(ask.words, one));
   return unsaid[0]?.map(({ text }) => text).join(" ");
 }
+
+/** Words that say where: "one hour" does not come by "in the section Opening hours". */
+const placeWords = ({ words, where }: Ask): ReadonlySet<number> =>
+  new Set(words.flatMap(({ from, to }, at) => (where.spent.some((span) => span.from <= from && to <= span.to) ? [at] : [])));
 
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
 function strayMark({ gone, come, insert, lines }: Hunk, ask: Ask, { plan, reading, structure }: Scene): string | undefined {
