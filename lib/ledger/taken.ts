@@ -69,6 +69,7 @@ function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
 export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "remove")) return "";
   const text = scene.plan.before;
+  if (citesLess(hunk, ask, text)) return "less was cited";
   const [from, to] = [hunk.from + (/^\s*/.exec(text.slice(hunk.from, hunk.to))?.[0].length ?? 0), hunk.from + text.slice(hunk.from, hunk.to).trimEnd().length];
   const trimmed = (range: TextRange) => ({ from: range.from + (/^\s*/.exec(text.slice(range.from, range.to))?.[0].length ?? 0), to: range.from + text.slice(range.from, range.to).trimEnd().length });
   const isUnit = unitsOf(scene).some((unit) => { const own = trimmed(unit); return Math.abs(own.from - from) <= MARKER && own.to === to; });
@@ -80,6 +81,15 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!isNamed && (fit <= 0 || fit < best * SLOT)) return `unit ${fit.toFixed(2)} of ${best.toFixed(2)}`;
   return { ask, kind: "taken", comes: [], goes: matchIn(ask, contentOf(ask, hunk.gone)).used, fit, change: changeOf(ask, hunk), isPiece: true };
 }
+
+/** The words that are to go were cited, and they are a part of this: that is no word for the whole, where no larger unit is named. */
+function citesLess({ from, to }: TextRange, { instruction, where }: Ask, text: string): boolean {
+  if (where.about.some((unit) => unit !== "sentence" && unit !== "word")) return false;
+  const cited = instruction.quotes.filter(({ kind }) => kind === "marks").map(({ words }) => ({ at: text.indexOf(words, from), length: words.length }));
+  return cited.some(({ at, length }) => at >= 0 && at + length <= to && length < (to - from) * CITED_WHOLE);
+}
+
+const CITED_WHOLE = 0.8;
 
 /** Characters of the marker of an item. */
 const MARKER = 6;
