@@ -280,7 +280,7 @@ export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
     if (last && (goesOn(clause) || namesPlaces(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))) last.clauses.push(clause);
-    else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
+    else groups.push({ clauses: [clause], context: index > 0 && !tellsNothing(clauses[index - 1]) ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({
     clauses: group,
@@ -290,6 +290,9 @@ export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
     cues: new Set(group.flatMap(({ cues }) => [...cues])),
   }));
 }
+
+/** Thanks, and what is not to be done, say nothing of what is. */
+const tellsNothing = (clause: Clause | undefined): boolean => clause?.mood === "thanks" || (clause?.mood === "binds" && clause.cues.has("forbids"));
 
 const OPEN: readonly Cue[] = ["reword", "shorten", "expand", "translate"];
 
