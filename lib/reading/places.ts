@@ -103,6 +103,8 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
     const sections = sectionsNamed(structure, clause);
     let region: readonly TextRange[] | undefined = sections.length > 0 ? sections.map(({ section }) => section.range) : undefined;
     spent.push(...sections.map(({ span }) => span));
+    const only = sections.length === 1 ? sections[0] : undefined;
+    if (only && isCalledSection(clause, only)) sure.push([only.section.range]);
     for (const part of partsNamed(structure, clause)) {
       region = [...(region ?? []), ...part.ranges];
       spent.push(part.span);
@@ -172,6 +174,14 @@ function containerOf(structure: Structure, unit: Unit, fitting: (region: TextRan
 }
 
 const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "code", "paragraph", "step", "item", "row", "line", "sentence", "image", "column"];
+
+/** "The section Support": the whole title directly beside the word for a section. */
+function isCalledSection({ tokens, tongue }: Clause, { section, span }: { readonly section: Section; readonly span: TextRange }): boolean {
+  const telling = tokens.filter(({ kind }) => kind === "word" || kind === "number");
+  const [first, end] = [telling.findIndex(({ from }) => from >= span.from), telling.findLastIndex(({ to }) => to <= span.to) + 1];
+  const isTitle = sameWords(telling.slice(first, end), tellingTokens(section.title));
+  return isTitle && [telling[first - 1], telling[end]].some((token) => token !== undefined && tongue.units.of(token).includes("section"));
+}
 
 /** The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or between marks. */
 function sectionsNamed(structure: Structure, clause: Clause): { section: Section; span: TextRange }[] {
