@@ -40,11 +40,13 @@ export function entitiesOf(text: string, { capitalsTell = true }: { readonly cap
 
 /** Of the words inside its sentences so many are capitalised in a text whose language writes more than names so. */
 const MANY_CAPITALS = 0.18;
+/** Fewer words tell nothing of their language. */
+const LEAST_WORDS = 40;
 
 /** Whether a capital inside a sentence says that a word is a name: not in German, where every noun has one. */
 export function capitalsTell(text: string): boolean {
   const inside = text.match(/(?<=\p{Ll},?[ \u00a0])\p{L}/gu) ?? [];
-  return inside.filter((letter) => /\p{Lu}/u.test(letter)).length < inside.length * MANY_CAPITALS;
+  return inside.length < LEAST_WORDS || inside.filter((letter) => /\p{Lu}/u.test(letter)).length < inside.length * MANY_CAPITALS;
 }
 
 function addOutside(found: Entity[], entity: Entity): void {

@@ -86,7 +86,7 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
 function citesLess({ from, to }: TextRange, { instruction, where }: Ask, text: string): boolean {
   if (where.about.some((unit) => unit !== "sentence" && unit !== "word")) return false;
   const cited = instruction.quotes.filter(({ kind }) => kind === "marks").map(({ words }) => ({ at: text.indexOf(words, from), length: words.length }));
-  return cited.some(({ at, length }) => at >= 0 && at + length <= to && length < (to - from) * CITED_WHOLE);
+  return cited.some(({ at, length }) => at >= 0 && at + length <= to && length < (to - from - MARKER) * CITED_WHOLE);
 }
 
 const CITED_WHOLE = 0.8;
