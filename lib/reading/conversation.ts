@@ -1,4 +1,5 @@
 import { withKinds, type ReadByModel } from "./reader.ts";
+import type { TextRange } from "../text/index.ts";
 import { instructionsOf, KIND_CUES, readMessage, tellingWords, type Clause, type Instruction, type Reading } from "./read.ts";
 
 /** Messages before this one that are looked at. */
@@ -69,6 +70,8 @@ function meantBy(one: Instruction, before: Instruction): Instruction {
   const [said, now] = [before.clauses.at(-1), one.clauses[0]];
   const cues = new Set([...before.cues, ...[...one.cues].filter((cue) => !KIND_CUES.has(cue))]);
   if (!said || !now) return { ...before, cues };
-  const clause = { ...said, own: [...said.own, ...now.own], tokens: [...said.tokens, ...now.tokens], titles: [...said.titles, ...now.titles], quotes: [...said.quotes, ...now.quotes], cues };
-  return { ...one, cues, clauses: [...before.clauses.slice(0, -1), clause, ...one.clauses.slice(1)], tokens: [...before.tokens, ...one.tokens], quotes: [...before.quotes, ...one.quotes] };
+  // As if both had been said in one message.
+  const after = <Piece extends TextRange>(piece: Piece): Piece => ({ ...piece, from: piece.from + said.to + 1, to: piece.to + said.to + 1 });
+  const clause = { ...said, own: [...said.own, ...now.own.map(after)], tokens: [...said.tokens, ...now.tokens.map(after)], titles: [...said.titles, ...now.titles.map(after)], cues };
+  return { ...before, cues, clauses: [...before.clauses.slice(0, -1), clause], tokens: [...before.tokens, ...now.tokens.map(after)] };
 }
