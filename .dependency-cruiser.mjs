@@ -1,6 +1,6 @@
 // The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
 // A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "intent", "reading", "ledger", "guards", "judge", "planner"];
+const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "reading", "ledger", "guards", "judge", "planner"];
 
 const ROOM_MAY_IMPORT = {
   outcome: [],
@@ -8,12 +8,11 @@ const ROOM_MAY_IMPORT = {
   markdown: ["text", "outcome"],
   crdt: ["text", "outcome"],
   "edit-ops": ["markdown", "text", "outcome"],
-  intent: ["markdown", "text", "outcome"],
   reading: ["markdown", "text", "outcome"],
   ledger: ["edit-ops", "reading", "markdown", "text", "outcome"],
+  guards: ["edit-ops", "ledger", "reading", "markdown", "text", "outcome"],
+  judge: ["guards", "ledger", "reading", "edit-ops", "markdown", "text", "outcome"],
   spelling: [],
-  guards: ["edit-ops", "intent", "markdown", "text", "outcome"],
-  judge: ["guards", "edit-ops", "intent", "markdown", "text", "outcome"],
   planner: ["edit-ops", "reading", "markdown", "text", "outcome"],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
@@ -23,12 +22,12 @@ const ROOM_MAY_IMPORT = {
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
-  agent: ["content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "intent", "markdown", "text", "outcome"],
+  agent: ["content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "ledger", "markdown", "text", "outcome"],
   mcp: ["content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.
-const TYPES_ONLY = { guards: ["edit-ops", "intent"] };
+const TYPES_ONLY = { guards: ["edit-ops", "ledger"] };
 
 const anyOf = (names) => `(?:${names.join("|")})`;
 const GENERATED = "^server/generated/";

@@ -1,6 +1,6 @@
 import { planEdit, type Plan } from "../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS, reviewPlan } from "../lib/guards/index.ts";
-import { readRequest, vocabularyOf } from "../lib/intent/index.ts";
+import { account, licenceOf } from "../lib/ledger/index.ts";
 import { postOf } from "./posts.ts";
 
 const SIZE_BYTES = 100_000;
@@ -8,7 +8,7 @@ const RUNS = 200;
 /** What a server that has just started takes is another figure. */
 const WARM_UP = 20;
 
-/** Median and p99 of all guards on one plan of a word exchanged, each plan of another word, on the clock and of the processor, which other work leaves alone; the text was read while it was planned. */
+/** Median and p99 of the ledger and all guards on one plan of a word exchanged, each plan of another word, on the clock and of the processor, which other work leaves alone; the text was read while it was planned. */
 export function guardTimes(): string {
   const { text, words } = postOf(SIZE_BYTES);
   const took = Array.from({ length: WARM_UP + RUNS }, (_, run) => timed(text, words[Math.floor((run * words.length) / (WARM_UP + RUNS))] ?? "")).slice(WARM_UP);
@@ -17,13 +17,11 @@ export function guardTimes(): string {
 
 function timed(text: string, from: string): { readonly clockMs: number; readonly processorMs: number } {
   const plan = planned(text, from);
-  const request = `Replace "${from}" with "quokka"`;
-  const circumstances = {
-    request, reading: readRequest(request), vocabulary: vocabularyOf(), wordScopes: [], instructions: [], constraints: {}, multiParagraphFlag: false, mustInclude: [], mustKeep: [],
-    limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, outline: [], clicks: [], locks: [], judgedAs: "agent",
-  } as const;
+  const words = { request: `Replace "${from}" with "quokka"` };
+  const rest = { constraints: {}, mustInclude: [], mustKeep: [], limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, outline: [], clicks: [], locks: [], judgedAs: "agent" } as const;
   const [clock, processor] = [performance.now(), process.cpuUsage()];
-  reviewPlan(plan, circumstances);
+  const made = account(plan, words);
+  reviewPlan(plan, { ...rest, licence: licenceOf(words, made.kind === "made" ? made.kept : []) });
   const { user, system } = process.cpuUsage(processor);
   return { clockMs: performance.now() - clock, processorMs: (user + system) / 1_000 };
 }

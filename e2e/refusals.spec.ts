@@ -1,7 +1,7 @@
 // Covers docs/spec/rooms.md ROOM-14.1: refusals and questions of the chat, said in passing, at their place and with what to do next.
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { ask, joined, lastTurn, madePost, opened, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
+import { ask, joined, lastTurn, madePost, opened, textOf, type MadePost, type Somebody } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -31,36 +31,6 @@ test.afterAll(async () => mia.context.close());
 
 const note = (page: Page) => page.locator(".place-note");
 const passing = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
-const THREE_LINES = 'Delete "The first boats leave at four.\nNobody waits for the late.\nThe lamps go out at six."';
-
-/** Writes several lines into the chat and sends them. */
-async function askInLines(page: Page, request: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Ask for a change" }).fill(request);
-  await page.keyboard.press("Enter");
-}
-
-test("[ROOM-14.1] a question about size is said in passing and at its place; the answer says how many lines, lights them up, and allows them", async ({ request }) => {
-  const { page } = mia;
-  await askInLines(page, THREE_LINES);
-  await expect(note(page)).toContainText("Go ahead all the same?");
-  await expect(passing(page)).toContainText("Go ahead all the same?");
-  const expand = note(page).getByRole("button", { name: "Expand scope to 3 lines" });
-  await lookAt(page, "question-size", { folder: "refusals" });
-  await expand.hover();
-  await expect(page.locator(".place-hint").first()).toContainText("The first boats leave at four.");
-  await page.mouse.move(0, 0);
-  await expect(page.locator(".place-hint")).toHaveCount(0);
-  await lastTurn(page).getByRole("button", { name: "Expand scope to 3 lines" }).focus();
-  await expect(page.locator(".place-hint").first()).toContainText("The first boats leave at four.");
-  const [sent] = await Promise.all([page.waitForRequest(/edit-ops\/resume$/), expand.click()]);
-  expect(sent.postDataJSON()).toMatchObject({ expand: true });
-  await expect(lastTurn(page)).toContainText("You chose: Expand scope to 3 lines");
-  await expect(lastTurn(page)).toContainText("Changed 3 lines");
-  await expect(note(page)).toHaveCount(0);
-  await expect(passing(page).filter({ hasText: "Go ahead" })).toHaveCount(0);
-  expect(await storedBody(request, post)).not.toContain("Nobody waits");
-});
-
 test("[ROOM-14.1] a question about the place lights each candidate up, by focus as well", async () => {
   const { page } = mia;
   await ask(page, "Replace Fish with Crab");

@@ -36,6 +36,7 @@ export function createMetrics(open: () => OpenCounts): Metrics {
   const registers = [register];
   collectDefaultMetrics({ register });
   const events = new Counter({ name: "stet_events_total", help: "Events stored by this process, by kind and code of the registry.", labelNames: ["kind", "code"], registers });
+  const leftOut = new Counter({ name: "stet_left_out_total", help: "Changes that nobody asked for and that were left out of applied edits.", registers });
   const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
   const corrections = new Counter({ name: "stet_correction_steps_total", help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.", labelNames: ["step", "result"], registers });
   const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
@@ -58,6 +59,7 @@ export function createMetrics(open: () => OpenCounts): Metrics {
     count(stored) {
       for (const { kind, data } of stored) {
         events.inc({ kind, code: typeof data["code"] === "string" ? data["code"] : "" });
+        if (typeof data["leftOut"] === "number") leftOut.inc(data["leftOut"]);
         for (const strategy of strategiesIn(data)) matches.inc({ strategy });
       }
     },
@@ -68,6 +70,7 @@ export function createMetrics(open: () => OpenCounts): Metrics {
       resumeEdit: (...given) => time(contents.resumeEdit(...given)),
       retryAttempt: (...given) => time(contents.retryAttempt(...given)),
       applyAttempt: (...given) => time(contents.applyAttempt(...given)),
+      makeLeftOut: (...given) => time(contents.makeLeftOut(...given)),
     }),
     async read(actor) {
       if (!allows(actor, "metrics:read")) return refused(refusal("forbidden"));

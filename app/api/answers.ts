@@ -80,6 +80,20 @@ export const versionAnswer = z
 
 export const diffAnswer = z.object({ hunks: z.array(anything), stat }).meta({ id: "Diff" });
 
+const shownChange = z.object({ id: z.string(), before: z.string(), after: z.string() });
+
+export const leftOut = z
+  .object({
+    ...shownChange.shape,
+    op: count.meta({ description: "Which op it was a part of, counted from 0." }),
+    startLine: number,
+    endLine: number,
+    section: z.string(),
+    code: z.enum(ALL_CODES),
+    why: z.string(),
+  })
+  .meta({ id: "LeftOut", description: "A change that nobody asked for, and that was not made. Lines as they stand after the edit." });
+
 export const finding = z
   .object({
     code: z.enum(ALL_CODES),
@@ -92,6 +106,7 @@ export const finding = z
       .object({ section: z.string(), startLine: number, endLine: number, preview: z.string() })
       .optional()
       .meta({ description: "Where it is about, in the text that was judged; the place's words stand between « and »." }),
+    change: z.array(shownChange).optional().meta({ description: "The changes it is about; a person can take or leave each by its id." }),
   })
   .meta({ id: "Finding" });
 
@@ -121,6 +136,8 @@ export const editAnswer = z
       stat,
       results: z.array(anything).optional(),
       warnings: z.array(z.unknown()),
+      leftOut: z.array(leftOut).optional().meta({ description: "What nobody asked for, and was not made." }),
+      attemptId: z.string().optional().meta({ description: "Beside leftOut: the edit whose left-out changes can be made." }),
       receipt: anything,
     }),
     z.object({

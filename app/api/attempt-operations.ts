@@ -1,10 +1,12 @@
 // Calls about requests to edit that were sent before: what became of them, and another try (ROAD-5, EVT-1).
 import { z } from "zod";
 import { ALL_CODES } from "../../lib/outcome/index.ts";
-import { editAnswer, finding, stat } from "./answers.ts";
+import { editAnswer, finding, leftOut, stat } from "./answers.ts";
 import { operation } from "./operation.ts";
 
 const LONGEST_ID = 1_000;
+const LONGEST_LEFT_OUT = 20;
+const MOST_LEFT_OUT = 500;
 const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
 const USUAL_DAYS = 7;
@@ -48,6 +50,7 @@ const attemptFacts = {
   message: z.string().nullable().meta({ description: "Why it was not made, or what was asked." }),
   hint: z.string().nullable(),
   findings: z.array(finding),
+  leftOut: z.array(leftOut).meta({ description: "Of an edit that was applied: what nobody asked for, and was not made." }),
   overridable: z.boolean().meta({ description: "All of them can be lifted by apply anyway." }),
   receipt: anything.nullable(),
   retryOf: z.string().nullable().meta({ description: "The first of the tries that this is another of." }),
@@ -76,6 +79,7 @@ const attemptAnswer = z
     baseVersion: count,
     baseHash: z.string(),
     tries: z.array(z.object({ id: z.string(), by: z.string().nullable(), outcome: z.string(), code: z.string().nullable(), override: z.boolean(), createdAt: instant })),
+    made: z.array(z.object({ id: z.string(), attemptId: z.string(), version: count })).meta({ description: "What was left out of it and has been made since." }),
     now: z
       .object({
         version: count,
@@ -110,6 +114,10 @@ const tryAgainBody = z
   .optional()
   .meta({ id: "TryAgain" });
 
+const makeBody = z
+  .strictObject({ ids: z.array(z.string().min(1).max(LONGEST_LEFT_OUT)).min(1).max(MOST_LEFT_OUT).meta({ description: "Of its leftOut." }) })
+  .meta({ id: "MakeLeftOut" });
+
 export const listAttempts = operation({
   id: "listAttempts", method: "GET", path: "/api/edits", summary: "Requests to edit and their outcomes, newest first",
   params: none, query: attemptsQuery,
@@ -136,4 +144,10 @@ export const applyAttempt = operation({
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
 
-export const ATTEMPT_OPERATIONS = [listAttempts, editFigures, readAttempt, retryAttempt, applyAttempt] as const;
+export const makeLeftOut = operation({
+  id: "makeLeftOut", method: "POST", path: "/api/edits/{id}/make", summary: "Make what was left out of an edit",
+  isEdit: true, params: ofAttempt, query: none, body: makeBody,
+  success: { status: 200, description: "The outcome.", schema: editAnswer },
+});
+
+export const ATTEMPT_OPERATIONS = [listAttempts, editFigures, readAttempt, retryAttempt, applyAttempt, makeLeftOut] as const;

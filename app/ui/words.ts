@@ -233,6 +233,11 @@ export const WORDS = {
     removed: "removed",
     inserted: "inserted",
     moreChanges: (count: number) => `and ${counted(count, "more place", false)}`,
+    leftOut: (count: number) => `${counted(count, "other change", false)} left out`,
+    makeToo: "Make this one too", making: "Making it…", madeToo: "Made.",
+    changesAsked: "The changes this is about",
+    takeChange: (number: number) => `Make change ${number}`,
+    takeSome: (taken: number, all: number) => `Make ${taken} of the ${all} changes`,
     receipt: "Receipt",
     receiptFor: (version: number) => `Receipt of version ${version}`,
     guard: "Check",
@@ -283,6 +288,7 @@ export const WORDS = {
   checks: {
     limit_exceeded: "Lines changed", phrasing_changed: "Wording kept", heading_change_denied: "Headings changed", scope_exceeded: "Stays in its place",
     intent_mismatch: "Does what was asked", needs_range: "Says where", duplicate_content: "Repeats nothing", corrupted_result: "Markdown intact", must_include_missing: "Must be in",
+    not_asked: "Asked for",
     must_keep_missing: "Must stay", entities_missing: "Names and numbers", unsafe_content: "Safe content", new_link: "New links", locked: "Locked places",
   } as Readonly<Record<string, string>>,
 

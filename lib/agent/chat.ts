@@ -49,7 +49,7 @@ export function createChat(env: AgentEnv): Chat {
     const controller = new AbortController();
     const stop = (reason: Ending) => controller.abort(reason);
     const nothing = { version: 0, hash: "" };
-    const turn = { env, limits, actor, conversationId, turnId, contentId, message, selection, log, signal: controller.signal, base: nothing, shown: nothing, spent: { calls: 0, inputTokens: 0, outputTokens: 0 } };
+    const turn = { env, limits, actor, conversationId, turnId, contentId, message, earlier: [], selection, log, signal: controller.signal, base: nothing, shown: nothing, mayMend: false, spent: { calls: 0, inputTokens: 0, outputTokens: 0 } };
     const late = setTimeout(() => stop("late"), limits.turnMs);
     const lease = setInterval(() => {
       renewLease(env, conversationId, turnId).then(

@@ -1,4 +1,4 @@
-import type { ContentAnswer, ShownLock, ShownVersion } from "../content/index.ts";
+import type { ContentAnswer, GivenAnswer, LineLimit, ShownLock, ShownVersion } from "../content/index.ts";
 import { resolveScope } from "../edit-ops/index.ts";
 import { structureOf, type Section, type Structure } from "../markdown/index.ts";
 import { linesOf, wordsOf, type Lines } from "../text/index.ts";
@@ -11,10 +11,12 @@ import type { Turn } from "./turn.ts";
 interface Around {
   readonly versions: readonly ShownVersion[];
   readonly locks: readonly ShownLock[];
+  readonly answers: readonly GivenAnswer[];
+  readonly limit: LineLimit;
 }
 
-/** What the model is told of the document (AGT-3): which text it is, its lines with their numbers, what was done to it lately, what is locked, what the person had marked. */
-export function contextOf({ limits, message, selection }: Turn, content: ContentAnswer, { versions, locks }: Around): string {
+/** What the model is told of the document (AGT-3): which text it is, its lines with their numbers, what was done to it lately, how questions were answered, what is locked, how much may change, what the person had marked. */
+export function contextOf({ limits, message, selection }: Turn, content: ContentAnswer, { versions, locks, answers, limit }: Around): string {
   const { title, path, version, hash, unversioned, lineCount, frontMatter } = content;
   const text = textOf(content);
   const isCurrent = selection?.hash.toUpperCase() === hash;
@@ -22,6 +24,8 @@ export function contextOf({ limits, message, selection }: Turn, content: Content
     `The open document is “${title}” (${path}): version ${version}${unversioned ? " and typing since" : ""}, hash ${hash}, ${lineCount} lines.`,
     Object.keys(frontMatter).length > 0 ? `Its front matter: ${JSON.stringify(frontMatter).slice(0, 2_000)}` : "It has no front matter.",
     versions.length > 0 ? `Its last versions:\n${versions.map(versionLine).join("\n")}` : "",
+    answers.length > 0 ? `Questions that the person has answered:\n${answers.map(answerLine).join("\n")}` : "",
+    `One message of the person's may reword ${lines(limit.reworded)} of it, or bring in ${lines(limit.composed)} of new text; what they gave word for word does not count. For more they are asked.`,
     locks.length > 0 ? `Locked by people. Every edit that touches these is refused, whoever asks for it:\n${locksInWords(locks).map((line) => `- ${line}`).join("\n")}` : "",
     selection ? `The person has marked lines ${selection.startLine} to ${selection.endLine}${isCurrent ? "" : " of an earlier text"}.` : "",
     `Line numbers and the bar behind them are not part of the text.\n<document>\n${shownLines(text, limits.contextCharacters, message, isCurrent ? selection.startLine : undefined, content)}\n</document>`,
@@ -31,6 +35,10 @@ export function contextOf({ limits, message, selection }: Turn, content: Content
 }
 
 const versionLine = ({ number, origin, actor, request }: ShownVersion): string => `- ${number}, ${origin}, ${actor.name}${request === null ? "" : `: ${JSON.stringify(request.slice(0, 200))}`}`;
+
+const lines = (count: number): string => `${count} ${count === 1 ? "line" : "lines"}`;
+
+const answerLine = ({ question, outcome, version }: GivenAnswer): string => `- ${JSON.stringify(question.slice(0, 300))}: ${version === undefined ? outcome : `${outcome} as version ${version}`}`;
 
 /** All lines, or of a long text the outline and the sections that the words are about. */
 function shownLines(text: string, mostCharacters: number, message: string, marked: number | undefined, content: ContentAnswer): string {

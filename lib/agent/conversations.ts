@@ -155,6 +155,13 @@ export async function lastMessages(db: PrismaClient, conversationId: string, mos
   }));
 }
 
+/** What the person has said in a conversation before a turn, oldest first. */
+export async function earlierWords(db: PrismaClient, conversationId: string, turnId: string, most: number): Promise<string[]> {
+  const where = { conversationId, role: "person", turnId: { not: turnId } };
+  const rows = await db.conversationMessage.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most, select: { text: true } });
+  return rows.reverse().map(({ text }) => text);
+}
+
 /** The JSON value, or the text where it is none. */
 export function jsonOr(text: string): unknown {
   try {

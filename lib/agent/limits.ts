@@ -6,6 +6,8 @@ export interface TurnLimits {
   readonly calls: number;
   /** Refused calls after which the person is asked. */
   readonly refusals: number;
+  /** Calls that the model may mend before the person is asked about them. */
+  readonly mends: number;
   readonly turnMs: number;
   /** UTF-8 bytes of a person's message. */
   readonly messageBytes: number;
@@ -19,6 +21,7 @@ export const TURN_LIMITS: TurnLimits = {
   rounds: 12,
   calls: 24,
   refusals: 3,
+  mends: 2,
   turnMs: 120_000,
   messageBytes: 32 * 1024,
   contextCharacters: 48_000,

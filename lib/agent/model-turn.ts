@@ -1,14 +1,14 @@
 import type { ContentAnswer } from "../content/index.ts";
 import { EMPTY_ANSWER, type Model, type ModelAnswer, type ModelCall, type ModelMessage } from "../model/index.ts";
-import { refusal, rejectedBy, type EditOutcome, type Refusal } from "../outcome/index.ts";
+import { codeEntry, refusal, rejectedBy, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import { contextOf } from "./context.ts";
 import { jsonOr, lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
 import { locksOf } from "./locked.ts";
 import { systemPrompt } from "./prompt.ts";
 import { tellError } from "./tell-error.ts";
-import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, TOO_MANY_STEPS } from "./says.ts";
-import { createStrikes, type Strikes } from "./strikes.ts";
+import { asksAfterRefusals, CUT_ANSWER, NOTHING_SAID, saysLeftOut, TOO_MANY_STEPS } from "./says.ts";
+import { createMends, createStrikes, type Strikes } from "./strikes.ts";
 import type { ToolAnswer } from "./tools/tool.ts";
 import { TOOLBOX } from "./tools/toolbox.ts";
 import { countCall, type Turn } from "./turn.ts";
@@ -29,6 +29,7 @@ export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer
 async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promise<Ending> {
   const { signal, limits } = turn;
   const strikes = createStrikes(limits.refusals);
+  const mends = createMends(limits.mends);
   let calls = 0;
   for (let round = 0; round < limits.rounds; round++) {
     if (signal.aborted) return "cancelled";
@@ -45,8 +46,11 @@ async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promi
     for (const call of answer.calls) {
       if (signal.aborted) return "cancelled";
       if (++calls > limits.calls) return tooManySteps(turn);
+      const written = `${call.tool} ${canonical(call.arguments)}`;
+      turn.mayMend = mends.mayMend(written);
       const result = await runCall(turn, call);
-      const ending = endedBy(turn, call, result, strikes);
+      if (turn.mayMend && isForModel(result)) mends.note(written);
+      const ending = endedBy(turn, written, result, strikes);
       if (ending) return ending;
       messages.push({ role: "tool", callId: call.id, content: JSON.stringify(forModel(result)).slice(0, limits.contextCharacters * 2) });
     }
@@ -80,17 +84,21 @@ function tooManySteps(turn: Turn): Ending {
   return "limit";
 }
 
-/** A question goes to the person at once; the same refused call twice, or too many of them, end the turn with one question (AGT-8). */
-function endedBy(turn: Turn, call: ModelCall, result: ToolAnswer, strikes: Strikes): Ending | undefined {
+/** A question goes to the person; the same refused call twice, or too many of them, end the turn with one question (AGT-8). */
+function endedBy(turn: Turn, written: string, result: ToolAnswer, strikes: Strikes): Ending | undefined {
   if (result.kind === "outcome" && result.outcome.outcome === "clarify") {
     turn.log.instead(result.outcome.question);
     return "asked";
   }
   const no = refusalIn(result);
-  if (!no || !strikes.isOut(`${call.tool} ${canonical(call.arguments)}`)) return undefined;
+  if (!no || !strikes.isOut(written)) return undefined;
   newParagraph(turn)(asksAfterRefusals(no.message, no.hint));
   return "asked";
 }
+
+/** Refused for what a person would have been asked about, had the model nothing to mend of it (ASK-6). */
+const isForModel = (result: ToolAnswer): boolean =>
+  result.kind === "outcome" && result.outcome.outcome === "rejected" && result.outcome.findings.every(({ code }) => codeEntry(code).settle !== "never");
 
 /** The same call in other white space or in other words for its id is the same call. */
 const canonical = (written: string): string => JSON.stringify(jsonOr(written));
@@ -129,6 +137,7 @@ function forModel(answer: ToolAnswer): unknown {
     const { resumeToken: _token, ...asked } = told;
     return asked;
   }
+  if (told.outcome === "applied" && told.leftOut) return { ...told, note: saysLeftOut(told.leftOut) };
   if (told.outcome !== "rejected") return told;
   const { retryable: _retryable, ...refused } = told;
   return refused;
@@ -138,7 +147,8 @@ async function openingMessages(turn: Turn, content: ContentAnswer): Promise<Mode
   const { env, actor, conversationId, contentId, turnId, message, limits } = turn;
   const versions = await env.contents.versions(actor, contentId, { limit: RECENT_VERSIONS });
   const earlier = (await lastMessages(env.db, conversationId, RECENT_MESSAGES)).filter((one) => one.turnId !== turnId && one.text !== "");
-  const context = contextOf(turn, content, { versions: versions.ok ? versions.value.items : [], locks: await locksOf(turn, contentId) });
+  const [locks, answers, limit] = await Promise.all([locksOf(turn, contentId), env.contents.recentAnswers(contentId, conversationId), env.contents.lineLimit(actor, content.lineCount)]);
+  const context = contextOf(turn, content, { versions: versions.ok ? versions.value.items : [], locks, answers, limit });
   return [
     { role: "system", content: systemPrompt(await env.toneGuide(actor.workspaceId)) },
     ...newestThatFit(earlier, limits.historyCharacters).map(({ role, text }): ModelMessage => (role === "person" ? { role: "user", content: text } : { role: "assistant", content: text, calls: [] })),

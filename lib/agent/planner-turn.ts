@@ -5,12 +5,13 @@ import { finding, type EditOutcome } from "../outcome/index.ts";
 import { planFromReading, type Choice, type Earlier, type Plan } from "../planner/index.ts";
 import { readMessage } from "../reading/index.ts";
 import { dictionaryFor } from "../spelling/index.ts";
-import { linesOf, storedFormOf } from "../text/index.ts";
+import { linesOf } from "../text/index.ts";
+import { conclude } from "./answer-turn.ts";
 import { lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
 import { goBack, saysChanges } from "./planner-history.ts";
-import { saysOutcome } from "./says.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
+import { textOf } from "./tools/read.ts";
 import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
@@ -48,8 +49,6 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
     return conclude(turn, outcome, read.ok ? textOf(read.value) : "");
   }
 }
-
-const textOf = ({ body }: ContentAnswer): string => storedFormOf(body).text;
 
 /** What the words come to; where they ask to correct spelling, with the words of the text's language. */
 async function planned(text: string, message: string, earlier: readonly Earlier[]): Promise<Plan> {
@@ -140,13 +139,4 @@ async function call({ log, ...turn }: Turn, id: string, given: EditArguments): P
   await log.tell("tool_result", { ...outcome, callId: id });
   await log.keepCall({ callId: id, tool: EDIT_OPS, arguments: JSON.stringify(given), result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
   return outcome;
-}
-
-async function conclude({ log }: Turn, outcome: EditOutcome, text: string): Promise<Ending> {
-  if (outcome.outcome === "clarify") {
-    log.instead(outcome.question);
-    return "asked";
-  }
-  await log.tell("text", { text: saysOutcome(outcome, text) });
-  return "answered";
 }

@@ -1,4 +1,6 @@
 import { refusal } from "../outcome/index.ts";
+import { answerTurn } from "./answer-turn.ts";
+import { earlierWords } from "./conversations.ts";
 import type { Ending } from "./events.ts";
 import { modelTurn } from "./model-turn.ts";
 import { plannerTurn } from "./planner-turn.ts";
@@ -30,9 +32,13 @@ async function work(turn: Turn): Promise<Ending> {
   const { version, hash } = read.value;
   turn.base = { version, hash };
   turn.shown = { version, hash };
-  const reason = await (turn.env.model ? modelTurn(turn, turn.env.model, read.value) : plannerTurn(turn, read.value));
+  turn.earlier = await earlierWords(turn.env.db, turn.conversationId, turn.turnId, MOST_EARLIER);
+  const reason = (await answerTurn(turn)) ?? (await (turn.env.model ? modelTurn(turn, turn.env.model, read.value) : plannerTurn(turn, read.value)));
   return turn.signal.aborted ? ending(turn.signal) : reason;
 }
+
+/** As many as a request may carry. */
+const MOST_EARLIER = 20;
 
 /** The reason a turn is stopped by is its ending: nobody else aborts it. */
 const ending = (signal: AbortSignal): Ending => signal.reason as Ending;

@@ -1,7 +1,7 @@
 // What the agent says in its own name.
 import { linesOf } from "../text/index.ts";
 import { headingAt, structureOf } from "../markdown/index.ts";
-import { refusal, type AppliedOutcome, type EditOutcome, type OpResult, type Refusal } from "../outcome/index.ts";
+import { refusal, type AppliedOutcome, type EditOutcome, type LeftOut, type OpResult, type Refusal } from "../outcome/index.ts";
 
 export const LATE = (turnMs: number): Refusal =>
   refusal("model_failed", { message: `This took longer than ${Math.round(turnMs / 1_000)} seconds and was stopped.`, hint: "What was done before stays. Ask for less at once." });
@@ -15,16 +15,17 @@ export function saysOutcome(outcome: EditOutcome, text: string): string {
     case "suggested":
       return "";
     case "rejected":
-      return `${outcome.message} ${outcome.hint}`;
+      return outcome.code === "declined" ? "Nothing was changed." : `${outcome.message} ${outcome.hint}`;
     case "applied":
       return outcome.noop ? "It stands like that already, so nothing was changed." : saysApplied(outcome, text);
   }
 }
 
-function saysApplied({ stat, results }: AppliedOutcome, text: string): string {
+function saysApplied({ stat, results, leftOut = [] }: AppliedOutcome, text: string): string {
   const lines = stat.linesChanged || stat.linesAdded + stat.linesRemoved;
   const places = sectionsOf(results, text);
-  return `Changed ${lines} ${lines === 1 ? "line" : "lines"}${places.length === 0 ? "" : ` in ${places.join(" and ")}`}.`;
+  const left = leftOut.length === 0 ? "" : ` ${leftOut.length} other ${leftOut.length === 1 ? "change was" : "changes were"} left out.`;
+  return `Changed ${lines} ${lines === 1 ? "line" : "lines"}${places.length === 0 ? "" : ` in ${places.join(" and ")}`}.${left}`;
 }
 
 /** The titles of the sections that the results stand in, unless there are many. */
@@ -36,6 +37,24 @@ function sectionsOf(results: readonly OpResult[], text: string): string[] {
   const named = [...new Set(titles)].filter((title) => title !== undefined && title !== "");
   return named.length > 3 ? [] : named.map((title) => `“${title}”`);
 }
+
+/** Changes that are named one by one; of more there is a number. */
+const MOST_NAMED = 5;
+
+/** For the model, which else takes all of its edit for made. */
+export function saysLeftOut(leftOut: readonly LeftOut[]): string {
+  const named = leftOut.slice(0, MOST_NAMED).map(({ op, before, after, startLine }) => `op ${op}, line ${startLine}: ${changeInWords(before, after)}`);
+  const more = leftOut.length > MOST_NAMED ? `; and ${leftOut.length - MOST_NAMED} more` : "";
+  return `Left as it was: ${named.join("; ")}${more}. Nothing the person said asks for it; do not send it again, and do not say that it was done.`;
+}
+
+function changeInWords(before: string, after: string): string {
+  const [gone, come] = [before, after].map((text) => JSON.stringify(text.trim().slice(0, MOST_QUOTED)));
+  if (before.trim() === "") return `${come} was not added`;
+  return after.trim() === "" ? `${gone} was not removed` : `${gone} did not become ${come}`;
+}
+
+const MOST_QUOTED = 120;
 
 /** AGT-8: the turn ends with one question. */
 export const asksAfterRefusals = (message: string, hint: string): string =>

@@ -16,3 +16,18 @@ export function createStrikes(most: number): Strikes {
     },
   };
 }
+
+/** What the model is left to mend before the person is asked (ASK-6). */
+export interface Mends {
+  /** Not the same call again, and not for ever. */
+  mayMend(call: string): boolean;
+  note(call: string): void;
+}
+
+export function createMends(most: number): Mends {
+  const mended = new Set<string>();
+  return {
+    mayMend: (call) => mended.size < most && !mended.has(call),
+    note: (call) => void mended.add(call),
+  };
+}

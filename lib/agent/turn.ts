@@ -22,11 +22,15 @@ export interface Turn {
   readonly contentId: string;
   /** The person's own words: the only source of grants (INT-2). */
   readonly message: string;
+  /** What the person said before in this conversation, oldest first: it is read with the message where that goes on with it (ASK-3). */
+  earlier: readonly string[];
   readonly selection: Selection | undefined;
   readonly log: TurnLog;
   /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */
   readonly signal: AbortSignal;
   readonly spent: Spent;
+  /** What the model can mend of the next call goes back to it, and is no question yet (ASK-6). */
+  mayMend: boolean;
   /** The text that the next edit is made on; goes on with the turn's own edits. */
   base: TextMark;
   /** The text whose line numbers the model saw last. */

@@ -2,13 +2,15 @@ import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest, Plan } from "../edit-ops/index.ts";
 import { BugError, refusal, rejectedBy, type EditOutcome, type Hunk } from "../outcome/index.ts";
 import { hunksBetween, type DocText } from "../text/index.ts";
-import { settlingOf, type Lineage } from "./attempts.ts";
+import { madeSince, settlingOf, type Lineage } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
 import type { Head } from "./load-head.ts";
+import type { Settled } from "./settled.ts";
 
 /** As far as a submission goes on from earlier tries. */
 interface AnotherTry {
   readonly request: EditRequest;
+  readonly settled: Pick<Settled, "makes">;
   readonly resumedFrom?: string;
   readonly lineage?: Lineage;
   readonly seen?: string | undefined;
@@ -18,7 +20,8 @@ interface AnotherTry {
  * The refusal of a try that comes after the edit was brought in by another (ROAD-5.4). To be asked after the head was read: whoever commits later than that
  * moves the head, and this is asked again.
  */
-export async function settledBefore(db: PrismaClient, { request, resumedFrom, lineage }: AnotherTry): Promise<EditOutcome | undefined> {
+export async function settledBefore(db: PrismaClient, { request, resumedFrom, lineage, settled }: AnotherTry): Promise<EditOutcome | undefined> {
+  if (settled.makes) return madeBefore(db, settled.makes);
   if (!lineage || request.dryRun === true) return undefined;
   const settling = await settlingOf(db, lineage);
   if (!settling) return undefined;
@@ -29,6 +32,14 @@ export async function settledBefore(db: PrismaClient, { request, resumedFrom, li
   const by = actorNameIn(answer) ?? "Somebody";
   const message = `${by} has brought this edit in already, as version ${version}.`;
   return rejectedBy(refusal("already_applied", { message, details: { version, attemptId } }));
+}
+
+async function madeBefore(db: PrismaClient, { attemptId, ids }: NonNullable<Settled["makes"]>): Promise<EditOutcome | undefined> {
+  const made = (await madeSince(db, attemptId)).filter(({ id }) => ids.includes(id));
+  const [first] = made;
+  if (!first) return undefined;
+  const message = `${made.map(({ id, version }) => `${id} (version ${version})`).join(", ")} ${made.length === 1 ? "has" : "have"} been made already.`;
+  return rejectedBy(refusal("already_applied", { message, details: { version: first.version, attemptId: first.attemptId } }));
 }
 
 /** Who acted, with their name of then, as the receipt has it. */

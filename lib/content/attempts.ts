@@ -6,6 +6,7 @@ import { packJson, unpackJson } from "./codec.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, tellEvents } from "./events.ts";
 import type { Settled } from "./settled.ts";
+import type { Replacement } from "../text/index.ts";
 import { unpackOutcome } from "./stored-outcome.ts";
 import type { Door } from "./door.ts";
 
@@ -37,9 +38,16 @@ export interface AttemptFacts {
   readonly planned?: readonly Hunk[] | undefined;
   /** How its quotes were found, where the door looked for them itself: for its events alone. */
   readonly foundBy?: readonly Matching[] | undefined;
+  /** What was left out of an edit that was applied (ASK-5). */
+  readonly leftOut?: readonly LeftOutPlace[] | undefined;
   /** The door it came through. */
   readonly origin: Door["origin"];
   readonly createdAt: Date;
+}
+
+/** One change that was left out, as a replacement in the text that the edit made. */
+export interface LeftOutPlace extends Replacement {
+  readonly id: string;
 }
 
 /** Tries of one edit: a retry, "apply anyway", or the answer to a question. */
@@ -70,7 +78,7 @@ export type AttemptRow = Prisma.EditAttemptUncheckedCreateInput;
 
 export function attemptRow(facts: AttemptFacts): AttemptRow {
   const { foundBy: _told, idempotencyKey, resumedFrom, turnId, undoes, ...stored } = facts;
-  const { answer, question, settled, request, lineage, planned, ...row } = stored;
+  const { answer, question, settled, request, lineage, planned, leftOut, ...row } = stored;
   return {
     ...row,
     idempotencyKey: idempotencyKey ?? null,
@@ -81,6 +89,8 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     settles: lineage && answer.outcome === "applied" && !row.dryRun ? lineage.root : null,
     override: lineage?.override ?? false,
     planned: planned ? packJson(planned) : null,
+    leftOut: leftOut && leftOut.length > 0 && answer.outcome === "applied" ? packJson(leftOut) : null,
+    makes: settled.makes?.attemptId ?? null,
     outcome: answer.outcome,
     code: mainCode(answer),
     version: answer.outcome === "applied" ? answer.version : null,
@@ -115,6 +125,26 @@ export async function attemptById(db: PrismaClient, workspaceId: string, id: str
   return row ? stored(row) : undefined;
 }
 
+/** What was asked for last in a thread about a content, dry runs aside. */
+export async function lastOfThread(db: PrismaClient, contentId: string, thread: string): Promise<StoredAttempt | undefined> {
+  const row = await db.editAttempt.findFirst({ where: { contentId, thread, dryRun: false }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], include: withPath });
+  return row ? stored(row) : undefined;
+}
+
+/** Edits that were asked for in a thread about a content and made, newest first. */
+export async function madeInThread(db: PrismaClient, contentId: string, thread: string, most: number): Promise<StoredAttempt[]> {
+  const where = { contentId, thread, dryRun: false, outcome: "applied" };
+  const rows = await db.editAttempt.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most, include: withPath });
+  return rows.map(stored);
+}
+
+/** Answers to questions of a thread about a content, newest first. */
+export async function answersInThread(db: PrismaClient, contentId: string, thread: string, most: number): Promise<StoredAttempt[]> {
+  const where = { contentId, thread, dryRun: false, resumedFrom: { not: null } };
+  const rows = await db.editAttempt.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: most, include: withPath });
+  return rows.map(stored);
+}
+
 /** A question is answered when an attempt exists that came from it, dry runs included, or when its edit was brought in otherwise. */
 export async function isAnswered(db: PrismaClient, { id, lineage }: Pick<StoredAttempt, "id" | "lineage">): Promise<boolean> {
   return (await db.editAttempt.count({ where: { OR: [{ resumedFrom: id }, { settles: lineage?.root ?? id }] } })) > 0;
@@ -133,6 +163,19 @@ export async function triesOf(db: PrismaClient, { root }: Lineage): Promise<Stor
 }
 
 const MOST_TRIES = 50;
+
+/** A change that was left out of an edit and has been made since. */
+export interface MadeSince {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly version: number;
+}
+
+/** Which of the changes that were left out of an attempt have been made since. */
+export async function madeSince(db: PrismaClient, attemptId: string): Promise<MadeSince[]> {
+  const rows = await db.editAttempt.findMany({ where: { makes: attemptId, outcome: "applied", dryRun: false }, orderBy: { createdAt: "asc" }, include: withPath });
+  return rows.map(stored).flatMap(({ id, answer, settled }) => (answer.outcome === "applied" ? (settled.makes?.ids ?? []).map((one) => ({ id: one, attemptId: id, version: answer.version })) : []));
+}
 
 const withPath = { content: { select: { path: true } } } as const;
 
@@ -158,6 +201,7 @@ function stored(row: Row): StoredAttempt {
     thread: row.thread,
     lineage: row.retryOf === null ? undefined : { root: row.retryOf, override: row.override },
     planned: row.planned ? unpackJson<Hunk[]>(row.planned) : undefined,
+    leftOut: row.leftOut ? unpackJson<LeftOutPlace[]>(row.leftOut) : undefined,
     origin: row.origin as Door["origin"], // written by attemptRow alone
     createdAt: row.createdAt,
   };

@@ -1,8 +1,7 @@
 import { planEdit, resultsOf, type Plan } from "../edit-ops/index.ts";
-import { NOTHING_READ } from "../intent/index.ts";
-import { placedFindings, questionFor, rejectedFor, type Question, type Verdict } from "../judge/index.ts";
+import { leftOutIn, placedFindings, questionFor, rejectedFor, type LeftPlace, type Question, type Verdict } from "../judge/index.ts";
 import {
-  BugError, finding, type DiffStat, type EditOutcome, type Finding, type Receipt, type ShownFinding, type TextMark,
+  BugError, codeEntry, finding, type DiffStat, type EditOutcome, type Finding, type Receipt, type ShownFinding, type TextMark,
 } from "../outcome/index.ts";
 import type { Current } from "./base.ts";
 import { versionUnder } from "./checkpoint.ts";
@@ -21,6 +20,10 @@ export interface MadeResult extends TextMark {
   readonly plan: Plan;
   readonly receipt: Receipt;
   readonly noop: boolean;
+  /** What nobody asked for (ASK-5). */
+  readonly left: readonly LeftPlace[];
+  /** Lines that count against the limit of the turn (ASK-7). */
+  readonly countedLines: number;
 }
 
 interface AskedResult {
@@ -63,15 +66,17 @@ export function resultOf(submission: Submission, head: Head, verdict: Verdict, r
     const before = noop ? markOf(head) : { version: versionUnder(head), hash: head.hash };
     const after = noop ? before : { version: before.version + 1, hash: hashOf(plan.after) };
     const receipt = editReceipt(request, verdict, { ...facts, before, after });
-    return { kind: "applied", plan, noop, ...after, receipt };
+    return { kind: "applied", plan, noop, ...after, receipt, left: verdict.left ?? [], countedLines: verdict.countedLines ?? plan.stat.linesChanged };
   }
   const receipt = editReceipt(request, verdict, facts);
   const interactive = request.interactive ?? door.interactive;
-  const asks = interactive && findings.every((one) => one.settle === "ask");
-  const shown = placedFindings(findings, head.text, plan);
+  const asks = interactive && findings.every((one) => one.settle === "ask") && !(door.mendsFirst && findings.some(isMendable));
+  const shown = placedFindings(verdict, head.text);
   if (!asks) return { kind: "refused", plan, findings, shown, receipt };
-  return { kind: "asked", plan, shown, question: questionFor(findings, verdict.candidates), receipt };
+  return { kind: "asked", plan, shown, question: questionFor(verdict), receipt };
 }
+
+const isMendable = ({ code }: Finding): boolean => codeEntry(code).mendable;
 
 type StaleBase = Extract<BaseCheck, { kind: "standing" | "stale" }>;
 
@@ -90,7 +95,7 @@ function judgeless(text: string) {
   return planning.plan.stat;
 }
 
-const NOT_JUDGED: Verdict = { reading: NOTHING_READ, findings: [], candidates: [] };
+const NOT_JUDGED: Verdict = { findings: [], candidates: [] };
 
 function receiptFacts({ actor, door, settled: { correction } }: Submission, head: Head, startedAt: number): ReceiptFacts {
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100;
@@ -110,6 +115,7 @@ export function outcomeOf(result: EditResult, dryRun = false): EditOutcome {
         stat: result.plan.stat,
         results: resultsOf(result.plan),
         warnings: [],
+        ...(result.left.length > 0 ? { leftOut: leftOutIn(result.left) } : {}),
         ...shared,
       };
     case "standing":

@@ -35,23 +35,26 @@ interface ToldAttempt {
 }
 
 /**
- * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's) and how
- * its quotes were found, what that came from, and one `shadow_finding` for each code that the strict set would have
- * stopped it by (FLAG-1); of a first try whose quotes a model put right, `edit_corrected`, whatever came of it. Those of
- * another try say of which, and whether it was "apply anyway". A dry run makes none.
+ * The events that an attempt's answer makes true: its outcome with its code (of a question, the first finding's), how its
+ * quotes were found, how many changes were left out of it or of which edit it makes those; what that came from, and one
+ * `shadow_finding` for each code that the strict set would have stopped it by (FLAG-1); of a first try whose quotes a
+ * model put right, `edit_corrected`, whatever came of it. Those of another try say of which, and whether it was "apply
+ * anyway". A dry run makes none.
  */
 export function attemptEvents(env: ContentsEnv, attempt: ToldAttempt): EventRow[] {
-  const { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction }, foundBy, lineage } = attempt;
+  const { id: attemptId, workspaceId, contentId, actorId, answer, settled: { correction, makes }, foundBy, lineage } = attempt;
   const { outcome, dryRun = false, receipt } = answer;
   if (dryRun) return [];
   const code = mainCode(answer);
   const [outcomeKind, ...from] = editEventKinds(answer);
   const strategies = (foundBy ?? matchingsIn(answer)).join(" ");
+  const leftOut = answer.outcome === "applied" ? (answer.leftOut ?? []).length : 0;
+  const notMade = { ...(leftOut > 0 ? { leftOut } : {}), ...(makes ? { makes: makes.attemptId } : {}) };
   const again = lineage ? { retryOf: lineage.root, override: lineage.override, actorId } : {};
   const event = (kind: EventKind, data: EventRow["data"]): EventRow => ({ id: env.newId(), workspaceId, contentId, kind, data: { attemptId, ...data }, createdAt: env.clock() });
   return [
     ...(correction && !lineage ? [event("edit_corrected", { outcome, code, ops: correction.ops.length, calls: correction.calls })] : []),
-    ...(outcomeKind ? [event(outcomeKind, { code, ...(strategies === "" ? {} : { strategies }), ...again })] : []),
+    ...(outcomeKind ? [event(outcomeKind, { code, ...(strategies === "" ? {} : { strategies }), ...again, ...notMade })] : []),
     ...from.map((kind) => event(kind, { code, ...again })),
     ...shadowCodes(receipt).map((found) => event("shadow_finding", { code: found, outcome })),
   ];

@@ -11,11 +11,14 @@ import { keepRefused, type RefusedRequest } from "./keep-refused.ts";
 import { listContents, type ContentList } from "./list.ts";
 import { listAttempts, type AttemptList, type AttemptQuery } from "./list-attempts.ts";
 import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks.ts";
+import { recentAnswers, undoLast, type GivenAnswer } from "./in-conversation.ts";
+import { lineLimit, type LineLimit } from "./line-limit.ts";
+import { makeLeftOut } from "./make.ts";
 import { archiveContent, patchContent } from "./patch.ts";
 import { readContent, summarizeContent, type ContentSummary } from "./read.ts";
 import { readAttempt, type WholeAttempt } from "./read-attempt.ts";
 import { restoreVersion } from "./restore.ts";
-import { resumeEdit } from "./resume.ts";
+import { answerOpenQuestion, resumeEdit } from "./resume.ts";
 import { saveBody } from "./save.ts";
 import type { CreateBody, DiffQuery, ListQuery, LockBody, PatchBody, SaveBody, VersionsQuery } from "./schemas.ts";
 import { applyAttempt, retryAttempt, type TryAgain } from "./settle-attempt.ts";
@@ -53,8 +56,18 @@ export interface Contents {
   unlock(actor: Actor, idOrPath: string, lockId: string): Promise<Outcome<undefined, Refusal>>;
   submitEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door, made?: MadeBy): Promise<EditOutcome>;
   resumeEdit(actor: Actor, idOrPath: string, input: unknown, door?: Door): Promise<EditOutcome>;
+  /** Words that answer the question that is open in a conversation; undefined where they answer none (ASK-3). */
+  answerOpenQuestion(actor: Actor, contentId: string, words: string, door: Door): Promise<EditOutcome | undefined>;
+  /** Takes back the last edit of a conversation that is still there; undefined where it has made none. */
+  undoLast(actor: Actor, contentId: string, conversationId: string): Promise<EditOutcome | undefined>;
+  /** How the last questions of a conversation were answered, oldest first. */
+  recentAnswers(contentId: string, conversationId: string): Promise<readonly GivenAnswer[]>;
+  /** What a request may change in a text of so many lines. */
+  lineLimit(actor: Actor, lineCount: number): Promise<LineLimit>;
   retryAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
   applyAttempt(actor: Actor, attemptId: string, again?: TryAgain, door?: Door): Promise<EditOutcome>;
+  /** Changes that were left out of an edit, as an edit of their own (ASK-5). */
+  makeLeftOut(actor: Actor, attemptId: string, ids: readonly string[], door?: Door): Promise<EditOutcome>;
   /** What came to nothing before it was judged: kept as a refused attempt (ROAD-5.3, ROAD-5.6). */
   keepRefused(actor: Actor, idOrPath: string, refused: RefusedRequest, door: Door): Promise<EditOutcome>;
   /** A selection was looked at by a model, in this content if any: counted, never written (OPS-10). */
@@ -91,8 +104,13 @@ export function createContents(env: ContentsEnv): Contents {
     unlock: (actor, id, lockId) => unlockContent(env, actor, id, lockId),
     submitEdit: (actor, id, input, door = REST, made) => submitEdit(env, actor, id, input, door, made),
     resumeEdit: (actor, id, input, door = REST) => resumeEdit(env, actor, id, input, door),
+    answerOpenQuestion: (actor, id, words, door) => answerOpenQuestion(env, actor, id, words, door),
+    undoLast: (actor, contentId, conversationId) => undoLast(env, actor, contentId, conversationId),
+    recentAnswers: (contentId, conversationId) => recentAnswers(env, contentId, conversationId),
+    lineLimit: (actor, lineCount) => lineLimit(env, actor, lineCount),
     retryAttempt: (actor, attemptId, again = {}, door = REST) => retryAttempt(env, actor, attemptId, door, again),
     applyAttempt: (actor, attemptId, again = {}, door = REST) => applyAttempt(env, actor, attemptId, door, again),
+    makeLeftOut: (actor, attemptId, ids, door = REST) => makeLeftOut(env, actor, attemptId, ids, door),
     keepRefused: (actor, id, refused, door) => keepRefused(env, actor, id, refused, door),
     spanSnapshotRequested: ({ workspaceId }, contentId) =>
       recordEvent(env, workspaceId, "span_snapshot_requested", contentId === undefined ? {} : { contentId }),
@@ -123,6 +141,8 @@ export { createBodySchema, diffQuerySchema, listQuerySchema, lockBodySchema, pat
 export type { ShownSection } from "./shown-sections.ts";
 export { isDamagedLog } from "./load-head.ts";
 export type { Door } from "./door.ts";
+export type { GivenAnswer } from "./in-conversation.ts";
+export type { LineLimit } from "./line-limit.ts";
 export type { MadeBy } from "./submit-edit.ts";
 export type { Verification } from "./verify.ts";
 export type { ShownVersion, VersionList, WholeVersion } from "./versions.ts";

@@ -1,6 +1,5 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
-import { readRequest } from "../intent/index.ts";
 import { refusal, rejectedBy, type EditOutcome, type Finding, type TextMark } from "../outcome/index.ts";
 import { rejectedFor } from "../judge/index.ts";
 import { keepAttempt } from "./attempts.ts";
@@ -27,7 +26,7 @@ export async function keepRefused(env: ContentsEnv, actor: Actor, idOrPath: stri
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head) return rejectedBy(refusal("not_found"));
   const { contentId } = head;
-  const receipt = editReceipt(asked, { reading: readRequest(asked.request), findings, candidates: [] }, { contentId, actor, origin, before: base, tookMs });
+  const receipt = editReceipt(asked, { findings, candidates: [] }, { contentId, actor, origin, before: base, tookMs });
   const answer = rejectedFor(findings, { current: { version: head.version, hash: head.hash }, receipt });
   const attempt = {
     id: env.newId(),

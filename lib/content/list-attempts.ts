@@ -1,7 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import {
-  accepted, refusal, refused, type Code, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding,
+  accepted, refusal, refused, type Code, type LeftOut, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding,
 } from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { unpackJson } from "./codec.ts";
@@ -33,6 +33,8 @@ export interface ShownAttempt {
   readonly message: string | null;
   readonly hint: string | null;
   readonly findings: readonly ShownFinding[];
+  /** What was left out of an edit that was applied (ASK-5). */
+  readonly leftOut: readonly LeftOut[];
   /** All of them can be lifted by "apply anyway". */
   readonly overridable: boolean;
   readonly receipt: Receipt | null;
@@ -130,6 +132,7 @@ function shownLine(line: AttemptLine): ShownAttempt {
     message: answer.outcome === "rejected" ? answer.message : answer.outcome === "clarify" ? answer.question : null,
     hint: answer.outcome === "rejected" ? answer.hint : null,
     findings,
+    leftOut: answer.outcome === "applied" ? (answer.leftOut ?? []) : [],
     overridable: isOverridable(findings),
     receipt: answer.receipt ?? null,
     retryOf,

@@ -3,7 +3,7 @@ import {
   accepted, mainCode, refusal, refused, type Code, type EditOutcome, type Outcome, type Refusal,
 } from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
-import { attemptById, lineageFrom, triesOf, type StoredAttempt } from "./attempts.ts";
+import { attemptById, lineageFrom, madeSince, triesOf, type MadeSince, type StoredAttempt } from "./attempts.ts";
 import type { Door } from "./door.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptShown, type ShownAttempt } from "./list-attempts.ts";
@@ -18,6 +18,8 @@ export type WholeAttempt = ShownAttempt &
     readonly baseVersion: number;
     readonly baseHash: string;
     readonly tries: readonly LaterTry[];
+    /** What was left out of it and has been made since. */
+    readonly made: readonly MadeSince[];
     /** When asked for: what a try on the text of now would come to. */
     readonly now?: ChangeNow;
   };
@@ -46,6 +48,7 @@ export async function readAttempt(env: ContentsEnv, actor: Actor, id: string, { 
     baseVersion: attempt.baseVersion,
     baseHash: attempt.baseHash,
     tries: tries.filter((one) => one.id !== id).map(laterTry),
+    made: attempt.leftOut ? await madeSince(env.db, id) : [],
     ...(against === "now" ? { now: await wouldChangeNow(env, actor, head, attempt, door) } : {}),
   });
 }

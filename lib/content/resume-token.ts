@@ -3,7 +3,7 @@ import type { Actor } from "../auth/index.ts";
 import type { EditOutcome } from "../outcome/index.ts";
 
 /** How long a question stays open. */
-const RESUME_MS = 15 * 60_000;
+export const RESUME_MS = 15 * 60_000;
 
 /** What a resume token says: which attempt asked, whom, and until when (ms since 1970). */
 export interface ResumeClaim {

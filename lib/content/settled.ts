@@ -1,4 +1,5 @@
 import { Standing } from "../edit-ops/index.ts";
+import type { Choice } from "../ledger/index.ts";
 import { finding, type Code, type Correction, type Finding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
@@ -8,8 +9,12 @@ export interface Settled {
   readonly accepted: readonly { readonly code: Code; readonly question: string; readonly override?: boolean }[];
   /** False: the words were sent by who may grant nothing, and grant nothing either when somebody with the right tries again (INT-2). Absent in attempts of old. */
   readonly wordsGrant?: boolean;
+  /** Which of the changes that were asked about are made (ASK-6). */
+  readonly choice?: Choice;
   /** The ops were made of the words themselves, by no model (AGT-4): it stays so too. */
   readonly isComputed?: true;
+  /** The edit makes changes that were left out of this one (ASK-5). */
+  readonly makes?: { readonly attemptId: string; readonly ids: readonly string[] };
   /** What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again. */
   readonly correction?: Correction;
 }

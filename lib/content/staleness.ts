@@ -3,7 +3,7 @@ import type { Limits } from "../guards/index.ts";
 import type { TextMark } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 import { baseText, currentSince, isCurrentBase, type Current } from "./base.ts";
-import { namedPlacesNow, type NamedPlaces, type RebasedPlanning } from "../judge/index.ts";
+import type { RebasedPlanning } from "../judge/index.ts";
 import type { Head } from "./load-head.ts";
 import type { Sql } from "./statements/sql.ts";
 
@@ -35,9 +35,6 @@ function checkKnownBase(base: DocText, now: DocText, { request, mayRebase, limit
   const rebasing = rebaseEdit(base, now, { ops: request.ops, scope: request.scope, replaceAllShare: limits.replaceAllShare });
   if (rebasing.kind === "standing") return rebasing;
   if (rebasing.kind === "changed" || !mayRebase) return undefined;
-  const named = rebasing.kind === "refused" ? NOTHING_NAMED : namedPlacesNow(base, request, rebasing);
-  if (!named) return undefined;
-  return { kind: "rebased", from: { version: request.baseVersion, hash: request.baseHash.toUpperCase() }, planning: { planning: rebasing.planning, ...named } };
+  const onBase = rebasing.kind === "rebased" ? rebasing.onBase : undefined;
+  return { kind: "rebased", from: { version: request.baseVersion, hash: request.baseHash.toUpperCase() }, planning: { planning: rebasing.planning, onBase } };
 }
-
-const NOTHING_NAMED: NamedPlaces = { wordScopes: [], instructions: [] };

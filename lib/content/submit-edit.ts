@@ -1,7 +1,6 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { parseEditRequest, type EditRequest } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
-import { NOTHING_READ } from "../intent/index.ts";
 import { finding, refusal, rejectedBy, type Correction, type EditOutcome } from "../outcome/index.ts";
 import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
 import { judge, type JudgeFacts, type Question, type RebasedPlanning, type Verdict } from "../judge/index.ts";
@@ -16,6 +15,7 @@ import { attemptEvents, recordEvent, tellEvents } from "./events.ts";
 import { heldLocks } from "./held-locks.ts";
 import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
+import { markedNow } from "./marked-lines.ts";
 import { withResumeToken } from "./resume-token.ts";
 import { movePins, NOTHING_SETTLED } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
@@ -121,10 +121,10 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rul
 /** The rule book's word on a submission in the text of `head`: what a try would come to, without making it. */
 export async function judgeOn(env: ContentsEnv, submission: Submission, head: Head, { limits, strictSet }: RoadRules, rebased?: RebasedPlanning): Promise<Verdict> {
   const { pins, lost } = await pinsNow(env, submission, head);
-  if (lost.length > 0) return { reading: NOTHING_READ, findings: lost, candidates: [] };
-  const granting = wordsGrant(submission);
-  const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId, granting);
-  return judgeSafely(env, head, submission, {
+  if (lost.length > 0) return { findings: lost, candidates: [] };
+  const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId);
+  const { marked, note } = await markedNow(env.db, head, submission.request);
+  const verdict = judgeSafely(env, head, submission, {
     limits,
     strictSet,
     spent: { linesChanged },
@@ -132,11 +132,14 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     outline: head.row.outline,
     pins,
     clicks: [...submission.settled.accepted, ...standingClicks(submission)],
+    choice: submission.settled.choice,
     locks: await heldLocks(env.db, head),
-    wordsGrant: granting,
+    wordsGrant: wordsGrant(submission),
     isComputed: submission.settled.isComputed,
+    marked,
     rebased,
   });
+  return note === undefined ? verdict : { ...verdict, notes: [...(verdict.notes ?? []), note] };
 }
 
 /** A guard (or the plan) that breaks lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5). */
@@ -145,16 +148,15 @@ function judgeSafely({ onFault }: ContentsEnv, { text }: Head, { request }: Subm
     return judge(text, request, facts);
   } catch (fault) {
     onFault?.(fault, "An edit could not be judged");
-    return { reading: NOTHING_READ, findings: [finding("internal")], candidates: [] };
+    return { findings: [finding("internal")], candidates: [] };
   }
 }
 
 async function commit(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult, rulesRevision: number): Promise<EditOutcome | undefined> {
   const { actor, door, request } = submission;
   const turn = turnOf(submission);
-  const answer = outcomeOf(result);
-  const attempt = attemptFor(env, submission, head, answer);
-  const events = attemptEvents(env, attempt);
+  const { answer, ...attempt } = madeAttempt(env, submission, head, result);
+  const events = attemptEvents(env, { ...attempt, answer });
   const committed = await commitChange(env.db, {
     head,
     rulesRevision,
@@ -166,8 +168,8 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
     ops: request.ops,
     receipt: result.receipt,
     stat: result.plan.stat,
-    ...(turn === undefined ? {} : { turn: { id: turn, linesChanged: result.plan.stat.linesChanged } }),
-    attempt,
+    ...(turn === undefined ? {} : { turn: { id: turn, linesChanged: result.countedLines } }),
+    attempt: { ...attempt, answer },
     events,
     now: env.clock(),
     newId: env.newId,
@@ -177,6 +179,14 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
     return answer;
   }
   return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
+}
+
+/** What was left out is kept with where it would go: somebody may want it after all. */
+function madeAttempt(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult): AttemptFacts {
+  const attempt = attemptFor(env, submission, head, outcomeOf(result));
+  const { answer } = attempt;
+  if (result.left.length === 0 || answer.outcome !== "applied") return attempt;
+  return { ...attempt, answer: { ...answer, attemptId: attempt.id }, leftOut: result.left.map(({ id, place }) => ({ id, ...place })) };
 }
 
 /** Stores an attempt that leaves the text alone, and answers. */

@@ -1,8 +1,7 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { TurnSoFar } from "../guards/index.ts";
-import { readRequest } from "../intent/index.ts";
 import type { Receipt } from "../outcome/index.ts";
-import { unpackJson, unpackText } from "./codec.ts";
+import { unpackJson } from "./codec.ts";
 import { reachable } from "./faults.ts";
 import { turnSpend } from "./statements/rules.ts";
 import { selectTurn, type TurnVersionRow } from "./statements/select-turn.ts";
@@ -14,15 +13,14 @@ export interface TurnFacts {
   readonly soFar?: TurnSoFar;
 }
 
-/** `wordsGrant`: the words of the turn are a person's own (INT-2). Throws `DatabaseAway`. */
-export async function turnFacts(db: PrismaClient, turnId: string | undefined, contentId: string, wordsGrant: boolean): Promise<TurnFacts> {
+/** Throws `DatabaseAway`. */
+export async function turnFacts(db: PrismaClient, turnId: string | undefined, contentId: string): Promise<TurnFacts> {
   const spent = turnId === undefined ? undefined : await turnSpend(db, turnId, contentId);
   if (turnId === undefined || !spent) return { linesChanged: 0 };
   const rows = await reachable(() => selectTurn(db, contentId, turnId, spent.firstVersion));
   const settled = rows.findLastIndex(settlesPhrasing);
   const before = await versionText(db, contentId, rows[settled]?.number ?? spent.firstVersion);
-  const words = rows.slice(settled + 1).flatMap(({ request }) => (request && wordsGrant ? [unpackText(request)] : []));
-  return { linesChanged: spent.linesChanged, ...(before && rows.length > settled + 1 ? { soFar: { before: before.text, requests: words.map((request) => ({ request, reading: readRequest(request) })) } } : {}) };
+  return { linesChanged: spent.linesChanged, ...(before && rows.length > settled + 1 ? { soFar: { before: before.text } } : {}) };
 }
 
 /** From here on it is counted afresh: the person agreed to what was reworded up to now, or had it put in another order. */

@@ -106,7 +106,7 @@ async function ask(env: ContentsEnv, request: UndoRequest, { head, question, pla
     question: question.question,
     candidates: question.candidates,
     contested: places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })),
-    findings: placedFindings(places.map(({ range }) => finding("undo_contested", { places: [range] })), head.text, undefined),
+    findings: placedFindings({ findings: places.map(({ range }) => finding("undo_contested", { places: [range] })) }, head.text),
     current: markOf(head),
     receipt,
   };

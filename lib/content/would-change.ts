@@ -80,8 +80,8 @@ export async function wouldChangeNow(env: ContentsEnv, actor: Actor, head: Head,
     ...(retry.plan ? shown(hunksBetween(head.text, retry.plan.after), retry.plan.stat) : missing(notPlanned(retry.findings))),
     seen: after === undefined ? null : markOfChange(head.text, after),
     outcome: outcomeOf(retry, interactive),
-    findings: placedFindings(retry.findings, head.text, retry.plan),
-    remaining: placedFindings(apply.findings, head.text, apply.plan),
+    findings: placedFindings(retry, head.text),
+    remaining: placedFindings(apply, head.text),
   };
 }
 

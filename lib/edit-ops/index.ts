@@ -1,15 +1,17 @@
 export { standsAlready } from "./already-so.ts";
 export { caretNameIn } from "./caret.ts";
 export { candidatesFor } from "./candidates.ts";
-export { unescapedReading, type Reading } from "./match/readings.ts";
+export type { Reading } from "./match/reading.ts";
+export { unescapedReading } from "./match/readings.ts";
 export { isMisspelling, type WrittenWord } from "./match/slip-of-pen.ts";
-export { MULTI_PARAGRAPH, planEdit } from "./plan.ts";
+export { MULTI_PARAGRAPH, planEdit, planOfFewer } from "./plan.ts";
 export { rebaseEdit, type Rebasing } from "./rebase.ts";
 export { resultsOf } from "./results.ts";
 export { removedOperation } from "./removed.ts";
 export { badCharacterRefusal, editRequestSchema, invalidRequest, parseEditRequest, type EditRequest } from "./schema.ts";
 export { resolveScope, resolveSection, type ScopeResolution } from "./scope.ts";
 export { Standing } from "./standing.ts";
+export { ASKED_KINDS } from "./types.ts";
 export type {
   Candidate, LineSpan, Match, NamedScope, Occurrence, Op, Plan, PlannedOp, Planning, PlanRequest, Position, Target, Unit,
 } from "./types.ts";

@@ -1,5 +1,6 @@
 import { structureOf, type Block } from "../markdown/index.ts";
 import { remembered, withoutEnd } from "../text/index.ts";
+import { columnOf, indentOf } from "./place-depth.ts";
 
 /** New text with what its layout needs to know. */
 export interface Body {
@@ -37,6 +38,26 @@ export const isPlain = ({ text, blocks }: Body): boolean => !isMarkup(text) && b
 
 export const isOneParagraph = (body: Body): boolean => body.blocks.length === 1 && isPlain(body);
 
+/** A line with the marker of an item, and words behind it. */
+export const opensItem = (line: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\S/.test(line);
+
+/**
+ * Items that go on further out than they begin, with other items or with blocks of another kind: read by themselves
+ * they make no list.
+ */
+export function climbsOut({ text }: Body): boolean {
+  const lines = text.split("\n");
+  const first = lines[0] ?? "";
+  if (!opensItem(first)) return false;
+  const column = columnOf(indentOf(first));
+  const opens = (line: string, at: number) => opensItem(line) || /^#{1,6}[ \t]/.test(line) || lines[at - 1]?.trim() === "";
+  return lines.some((line, index) => line.trim() !== "" && columnOf(indentOf(line)) < column && opens(line, index));
+}
+
+/** Nothing but tags and comments: no words that could be an item's. */
+export const isTags = ({ text }: Body): boolean =>
+  /^\s*<[/!A-Za-z]/.test(text) && text.replace(/<!--[^]*?-->|<\/?[A-Za-z][^<>]*>/g, "").trim() === "";
+
 /** A line of a container directive (`:::tip`), a template tag (`{% if %}`) or a JSX comment: it stands on lines of its own. */
 const isMarkup = (text: string): boolean => /^[ \t]*(?::{3,}|\{(?:%|\{[<%]|\/\*).*\}[ \t]*$)/m.test(text.split("\n", 1)[0] ?? "");
 
@@ -50,9 +71,15 @@ export function isRowText({ text }: Body): boolean {
 export const dedented = remembered(withoutSharedIndent, 4);
 
 function withoutSharedIndent(text: string): string {
-  const indents = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [/^[ \t]*/.exec(line)?.[0] ?? ""]));
+  const lines = text.split("\n");
+  const indents = lines.flatMap((line) => (line.trim() === "" ? [] : [indentOf(line)]));
   const shared = indents.reduce((common, indent) => indent.slice(0, sharedLength(common, indent)), indents[0] ?? "");
-  return shared === "" ? text : text.split("\n").map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart())).join("\n");
+  const withoutShared = (line: string) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart());
+  if (shared !== "") return lines.map(withoutShared).join("\n");
+  const least = indents.reduce((column, indent) => Math.min(column, columnOf(indent)), Infinity);
+  // Some lines are indented by tabs, others by as many spaces.
+  const moved = (line: string) => " ".repeat(columnOf(indentOf(line)) - least) + line.trimStart();
+  return least === Infinity || least === 0 ? text : lines.map((line) => (line.trim() === "" ? "" : moved(line))).join("\n");
 }
 
 /** Every line behind `lead`; blank ones behind what of it is no white space at the end. `first` says whether the first line is led too. */

@@ -28,6 +28,9 @@ export function itemsAt({ blocks }: Structure, offset: number, within?: Block): 
   }
 }
 
+/** The white space that a line begins with. */
+export const indentOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? "";
+
 /** Columns of an indent behind its quote marks; a tab goes on to the next multiple of four. */
 export function columnOf(lead: string): number {
   let column = 0;
@@ -58,7 +61,7 @@ function quotedLead(text: DocText, range: TextRange, anchor: string): Quoted {
 }
 
 /** One quote may stand at thousands of places. */
-const shownLead = remembered((anchor) => /^[ \t]*/.exec(anchor.split("\n").find((each) => each.trim() !== "") ?? "")?.[0] ?? "", 2);
+const shownLead = remembered((anchor) => indentOf(anchor.split("\n").find((each) => each.trim() !== "") ?? ""), 2);
 
 /** True when `anchor` was quoted from the start of its first line, indent and quote marks and all: then the indent of new text is meant as it was sent. */
 export function isQuotedWhole(text: DocText, range: TextRange, anchor: string | undefined): boolean {
@@ -72,7 +75,7 @@ export function isQuotedWhole(text: DocText, range: TextRange, anchor: string | 
  * quote left off or had too much. Undefined where nothing tells: words without an indent beside a place that was named.
  */
 export function meantColumn(text: DocText, range: TextRange, words: string, anchor: string | undefined): number | undefined {
-  const own = /^[ \t]*/.exec(words)?.[0] ?? "";
+  const own = indentOf(words);
   if (anchor === undefined) return own === "" ? undefined : columnOf(own);
   const { stands, shown, wholeLine } = quotedLead(text, range, anchor);
   if (shown === "") return own === "" ? columnOf(stands) : columnOf(own);

@@ -2,10 +2,12 @@ import type { Block, Structure } from "../markdown/index.ts";
 import { BugError } from "../outcome/index.ts";
 import { lineStartAt, type DocText, type TextRange } from "../text/index.ts";
 import { aroundOf, placeBlock } from "./place-block.ts";
-import { dedented, isListText, isPlain, led, type Body } from "./place-body.ts";
-import { contentColumn, isQuotedWhole, itemsAt, markerColumn, meantColumn, type Standing } from "./place-depth.ts";
-import { isOrdered, placeItems } from "./place-list.ts";
-import { indexOf, innerLead, type Spot } from "./place-spot.ts";
+import { climbsOut, dedented, isListText, isPlain, isTags, led, opensItem, type Body } from "./place-body.ts";
+import {
+  columnOf, contentColumn, indentOf, isQuotedWhole, itemsAt, markerColumn, meantColumn, type Standing,
+} from "./place-depth.ts";
+import { isLoose, isOrdered, placeItems } from "./place-list.ts";
+import { indexOf, innerLead, leadOf, type Spot } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** A text that is to stand beside an item or a block in one, with what tells how deep. */
@@ -42,9 +44,12 @@ export function placeBesideItem(place: Pick<Beside, "structure" | "spot" | "posi
   const opensItem = position === "before" && spot.run[0] === nearest.item.children[0];
   const isItem = opensItem || spot.run.some((block) => block.kind === "list" || block.kind === "item");
   const beside: Beside = { ...place, column, meant, standings, isItem };
+  if (column !== undefined && climbsOut(body)) return linesBesideItem(beside, column);
   const covered = standings.find(({ item }) => quoted.from <= item.from && item.to <= quoted.to) ?? nearest;
   if (isListText(body)) return column === undefined ? (isItem ? siblings(beside, covered) : undefined) : (otherKindAtEdge(beside, column) ?? atColumn(beside, column));
-  if (isItem && spot.whole && isPlain(body) && isWordsOfItem(beside, covered)) return siblings(beside, covered);
+  if (isItem && spot.whole && isPlain(body) && isWordsOfItem(beside, covered, quoted)) return siblings(beside, covered);
+  const isOutside = column !== undefined && column < contentColumn(structure.text, nearest.item);
+  if (isOutside && body.blocks[0]?.kind === "list") return linesBesideItem(beside, column);
   return outside(beside, nearest) ?? (isItem ? blockBeside(beside, nearest) : undefined);
 }
 
@@ -53,6 +58,38 @@ function siblings({ structure, spot, position, body, options, isItem }: Beside, 
   const amid = isItem ? undefined : position === "after" ? spot.run.at(-1)?.to : contentEndAbove(structure.text, spot.range.from);
   const end = at ?? amid ?? (position === "after" ? item.to : undefined);
   return placeItems(structure.text, list, end === undefined ? index : index + 1, body, options, end);
+}
+
+/**
+ * Items that go on to other blocks, or further out than they begin, and so belong to no one list: their lines as they
+ * were sent, beside the item of their depth, or behind the words of the one that they begin below.
+ */
+function linesBesideItem(beside: Beside, column: number): Placement {
+  const { structure: { text }, spot, position, body, standings, isItem } = beside;
+  const depth = Math.max(0, standings.findLastIndex(({ item }) => column >= markerColumn(text, item)));
+  const { list, item } = standings[depth] ?? noItem();
+  const lead = leadOf(text, item.from);
+  const words = lead.includes(">") ? led(dedented(body.text), lead, true) : shifted(body.text, column);
+  const gap = isLoose(list) ? `\n${lead.trimEnd()}\n` : "\n";
+  const endsInItem = opensItem(body.text.split("\n").at(-1) ?? "") || body.blocks.at(-1)?.kind === "list";
+  const blank = endsInItem ? undefined : `\n${lead.trimEnd()}`;
+  if (position === "before") {
+    const from = lineStartAt(text, spot.range.from);
+    return placed(text, { from, to: from, insert: words + (blank === undefined ? gap : `${blank}\n`) });
+  }
+  const isBelow = column >= contentColumn(text, item);
+  const own = isBelow && isItem ? item.children[0]?.to : undefined;
+  const at = own ?? besideNearest(beside, depth) ?? (isItem ? item.to : (spot.run.at(-1)?.to ?? item.to));
+  const adjoins = /^\n[^\n]/.test(text.slice(at, at + 2));
+  return placed(text, { from: at, to: at, insert: (isBelow ? "\n" : gap) + words + (adjoins ? (blank ?? "") : "") });
+}
+
+/** `words` with their first line at `column`, and all others moved by as much. */
+function shifted(words: string, column: number): string {
+  const by = column - columnOf(indentOf(words));
+  if (by === 0) return words;
+  const moved = (line: string) => " ".repeat(Math.max(0, columnOf(indentOf(line)) + by)) + line.trimStart();
+  return words.split("\n").map((line) => (line.trim() === "" ? line : moved(line))).join("\n");
 }
 
 /** Items joined to the list whose depth they were sent with, right beside the anchor all the same. */
@@ -65,6 +102,10 @@ function atColumn(beside: Beside, column: number): Placement {
     if (below) return inner ? siblings(beside, inner, besideNearest(beside, depth + 1)) : child(beside, standing, column);
     if (column >= markerColumn(text, item) || depth === 0) return siblings(beside, standing, besideNearest(beside, depth));
   }
+  return noItem();
+}
+
+function noItem(): never {
   throw new BugError("no item to stand beside");
 }
 
@@ -106,7 +147,7 @@ function child(beside: Beside, standing: Standing, column: number): Placement {
 function childLead(text: DocText, item: Block, column: number, body: Body): string {
   const lead = innerLead(text, item);
   if (lead.includes(">") || !isInItem(text, item, column)) return lead;
-  const own = /^[ \t]*/.exec(body.text)?.[0] ?? "";
+  const own = indentOf(body.text);
   return own === "" ? " ".repeat(column) : own;
 }
 
@@ -141,14 +182,16 @@ function otherKindAtEdge(beside: Beside, column: number): Placement | undefined 
 }
 
 /**
- * True unless unmarked words were sent with the indent of an item's further blocks, or stand at the edge of a list that they do not read
- * as an item of: they announce it (a colon at their end), have several lines, or are a sentence where no item is one.
+ * True unless unmarked words are tags, were sent with the indent of an item's further blocks, or stand at the edge of
+ * a list that they do not read as an item of: they announce it (a colon at their end), have several lines or one of
+ * their own beside an item whose marker was quoted, or are a sentence where no item is one.
  */
-function isWordsOfItem(beside: Beside, { item, list }: Standing): boolean {
+function isWordsOfItem(beside: Beside, { item, list }: Standing, quoted: TextRange): boolean {
   const { structure: { text }, body, column, meant } = beside;
+  if (isTags(body)) return false;
   if (column !== undefined && /^[ \t]/.test(body.text) && column >= contentColumn(text, item)) return false;
   if (meant === undefined || !listLeft(beside, meant)) return true;
-  if (/[:：]$/.test(body.text) || body.text.includes("\n")) return false;
+  if (/[:：]$/.test(body.text) || body.text.includes("\n") || (body.isBlock && quoted.from <= item.from)) return false;
   return !SENTENCE.test(body.text) || list.children.length < 2 || list.children.some((each) => SENTENCE.test(firstWords(text, each)));
 }
 

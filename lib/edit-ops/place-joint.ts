@@ -1,10 +1,10 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import { lineStartAt, remembered, type DocText, type TextRange } from "../text/index.ts";
-import { bodyOf, isListText, withoutOuterLines, type Body } from "./place-body.ts";
+import { bodyOf, isListText, isOneParagraph, isTags, withoutOuterLines, type Body } from "./place-body.ts";
 import { isWholeLines, placeLines } from "./place-code.ts";
-import { isQuotedWhole } from "./place-depth.ts";
-import { mayHaveQuotes, quoteLeft, unquoted } from "./place-quote.ts";
-import { isInLead, isInTail, leadOf, lineEndAt, spotOf, trimmedRange } from "./place-spot.ts";
+import { columnOf, contentColumn, indentOf, isQuotedWhole } from "./place-depth.ts";
+import { mayHaveQuotes, quoteLeft, unquoted, type MarkedQuote } from "./place-quote.ts";
+import { isInLead, isInTail, leadOf, lineEndAt, lineLeadAt, spotOf, trimmedRange } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 
 /** The side of the anchor that new text meets. */
@@ -19,9 +19,11 @@ export interface Joint {
 }
 
 /**
- * Where `sent` meets the anchor `range`. Text that brings the line end at that side says itself how it wants to stand: in a code block, amid the lines of
- * a paragraph, and beside an item whose depth or kind it does not share, its lines go in as sent. Beyond a fence, and without the marks of a
- * quote at its edge, it stands beside the whole block. Source: OPS-4 (newlines at the ends of new text), OPS-4.5.
+ * Where `sent` meets the anchor `range`. Text that brings the line end at that side says itself how it wants to stand:
+ * in a code block, amid the lines of a paragraph, behind a line without the indent of its item, beside a quote whose
+ * marks it shares, and beside an item whose depth or kind it does not share, its lines go in as sent. Beyond a fence,
+ * and without the marks of a quote at its edge, it stands beside the whole block. Source: OPS-4 (newlines at the ends
+ * of new text), OPS-4.5, OPS-4.6.
  */
 export function jointOf(structure: Structure, range: TextRange, position: "before" | "after", sent: string, options: PlaceOptions): Joint {
   const edge = edgeOf(structure, range, position);
@@ -31,10 +33,16 @@ export function jointOf(structure: Structure, range: TextRange, position: "befor
   const { text } = structure;
   if (!block || !atLineEdge(text, line, position)) return asIs;
   const breaks = outerBreaks(sent)[position === "after" ? "before" : "behind"];
-  if (breaks === 0) return hasEdge(block) || mayHaveQuotes(text) ? withoutBreaks(structure, { ...edge, block, range }, position, asIs, options) : asIs;
+  const meeting: Meeting = { ...edge, structure, block, range, position, options };
+  if (breaks === 0) return hasEdge(block) || mayHaveQuotes(text) ? withoutBreaks(meeting, asIs) : asIs;
+  if (options.preserveIndent === true) return asIs;
+  const besideQuote = mayHaveQuotes(text) ? linesBesideQuote(meeting, asIs, breaks) : undefined;
+  if (besideQuote) return besideQuote;
   const item = block.kind === "item" ? block : container?.kind === "item" ? container : undefined;
-  const takes = takesLines(text, block, line, position, breaks) || (item !== undefined && standsApart(text, item, breaks, body));
-  return takes && options.preserveIndent !== true ? { ...asIs, lines: asSent(text, line, position, breaks, sent) } : asIs;
+  const goesOn = item !== undefined && breaks === 1 && isOneParagraph(body) && isLazy(text, item, line);
+  const isApart = item !== undefined && standsApart(text, item, breaks, body);
+  const takes = goesOn || isApart || takesLines(text, block, line, position, breaks);
+  return takes ? { ...asIs, lines: asSent(text, line, position, breaks, sent) } : asIs;
 }
 
 interface Edge {
@@ -60,23 +68,56 @@ const cut = (range: TextRange, from: number, to: number): TextRange => (from <= 
 /** Blocks that have a line of their own before their words or behind them. */
 const hasEdge = ({ code, kind }: Block) => code?.fenced === true || kind === "frontMatter" || kind === "html";
 
-type BlockEdge = Edge & { readonly block: Block; readonly range: TextRange };
+/** An edge at a block, and what it is asked about for. */
+interface Meeting extends Edge {
+  readonly structure: Structure;
+  readonly block: Block;
+  /** The whole anchor. */
+  readonly range: TextRange;
+  readonly position: "before" | "after";
+  readonly options: PlaceOptions;
+}
 
-function withoutBreaks(structure: Structure, edge: BlockEdge, position: "before" | "after", asIs: Joint, options: PlaceOptions): Joint {
+const around = ({ from, to }: TextRange): TextRange => ({ from, to });
+
+/** The quote that the anchor shows the marks of, from the start of its line. */
+function shownQuote({ structure, line, range, position, options: { anchor } }: Meeting): MarkedQuote | undefined {
+  const left = anchor === undefined ? undefined : quoteLeft(structure, line, position);
+  return left && isQuotedWhole(structure.text, range, anchor) ? left : undefined;
+}
+
+/**
+ * Lines sent beside one of a quote: with its marks they go in as they are, without them they stand outside at its
+ * edge.
+ */
+function linesBesideQuote(meeting: Meeting, asIs: Joint, breaks: number): Joint | undefined {
+  const { structure: { text }, line, position } = meeting;
+  const left = shownQuote(meeting);
+  const isMarked = /^[ \t]*>/.test(asIs.body.text);
+  if (left && isMarked) return { ...asIs, lines: asSent(text, line, position, breaks, asIs.newText) };
+  return left?.atEdge ? { ...asIs, range: around(left.quote) } : undefined;
+}
+
+/** A callout opens a quote of its own. */
+const CALLOUT = /^[ \t]*>[ \t]*\[!/;
+
+function withoutBreaks(meeting: Meeting, asIs: Joint): Joint {
+  const { structure, block, line, within, position, options } = meeting;
   const { text } = structure;
-  const { block, line, range } = edge;
-  if (block.code?.fenced || block.kind === "frontMatter") return atFence(structure, edge, position, asIs, options);
-  if (block.kind === "html" && isWholeLines(text, line, block) && isLastLine(text, block, line, position) && !asIs.body.blocks.some(({ kind }) => kind === "html")) {
-    return { ...asIs, range: { from: block.from, to: block.to } };
-  }
+  const shown = shownQuote(meeting);
+  const outside = shown?.atEdge ? { ...asIs, range: around(shown.quote) } : undefined;
+  if (outside && CALLOUT.test(asIs.body.text)) return outside;
+  const isFence = block.code?.fenced === true || block.kind === "frontMatter";
+  if (isFence && (!outside || isInsideFences(text, block, line, position))) return atFence(meeting, asIs);
+  const isHtml = block.kind === "html" && isWholeLines(text, line, block) && isLastLine(text, block, line, position);
+  if (isHtml && !asIs.body.blocks.some(({ kind }) => kind === "html")) return { ...asIs, range: around(block) };
   const left = options.anchor === undefined ? undefined : quoteLeft(structure, line, position);
   if (!left) return asIs;
-  const quotedWhole = isQuotedWhole(text, range, options.anchor);
   const bare = unquoted(asIs.newText, left.marks);
-  const isQuote = spotOf(structure, edge.within).run.some(({ kind }) => kind === "quote");
-  if (bare === undefined || isQuote) return left.atEdge && quotedWhole ? { ...asIs, range: { from: left.quote.from, to: left.quote.to } } : asIs;
+  const isQuote = spotOf(structure, within).run.some(({ kind }) => kind === "quote");
+  if (bare === undefined || isQuote) return outside ?? asIs;
   if (bare.trim() === "") return { ...asIs, lines: placeLines(text, line, position, asIs.newText, options, true) };
-  return { ...asIs, body: bodyOf(bare), newText: bare };
+  return { ...asIs, ...(isFence ? { range: around(block) } : {}), body: bodyOf(bare), newText: bare };
 }
 
 const isLastLine = (text: DocText, block: Block, line: TextRange, position: "before" | "after") =>
@@ -96,17 +137,24 @@ function takesLines(text: DocText, block: Block, line: TextRange, position: "bef
   return breaks === 1 && amid && (block.kind === "paragraph" || block.kind === "html" || block.kind === "frontMatter");
 }
 
+/**
+ * A further line of an item that has less indent than the item's words needs: what goes on from it is a line like it.
+ */
+const isLazy = (text: DocText, item: Block, line: TextRange): boolean =>
+  lineStartAt(text, line.from) > item.from && columnOf(lineLeadAt(text, line.from)) < contentColumn(text, item);
+
 /** Beside an item, or a block inside one: an item of another depth, a tag, or a text set off by a blank line does not join the list. */
 function standsApart(text: DocText, item: Block, breaks: number, body: Body): boolean {
-  return isListText(body) ? indentOf(body.text) !== leadOf(text, item.from) : breaks > 1 || body.blocks.every(({ kind }) => kind === "html");
+  if (isListText(body)) return indentOf(body.text) !== leadOf(text, item.from);
+  return breaks > 1 || isTags(body) || body.blocks.every(({ kind }) => kind === "html");
 }
 
 /** At the line of a fence: beyond it is beside the whole block, on its other side is inside, as a line of code or of front matter. */
-function atFence(structure: Structure, { range, line, within, block }: BlockEdge, position: "before" | "after", asIs: Joint, options: PlaceOptions): Joint {
+function atFence({ structure, range, line, within, block, position, options }: Meeting, asIs: Joint): Joint {
   const { text } = structure;
   const content = block.kind === "frontMatter" ? structure.frontMatter?.content : block.code?.content;
   if (!isWholeLines(text, line) || (content && content.from <= within.from && within.to <= content.to)) return asIs;
-  if (!isInsideFences(text, block, line, position)) return { ...asIs, range: { from: block.from, to: block.to } };
+  if (!isInsideFences(text, block, line, position)) return { ...asIs, range: around(block) };
   return { ...asIs, lines: placeLines(text, line, position, asIs.newText, options, isQuotedWhole(text, range, options.anchor)) };
 }
 
@@ -116,8 +164,6 @@ function isInsideFences(text: DocText, block: Block, line: TextRange, position: 
   const closes = block.code?.closed !== false && line.to >= lineStartAt(text, block.to);
   return position === "after" ? !closes : !opens;
 }
-
-const indentOf = (words: string) => /^[ \t]*/.exec(words)?.[0] ?? "";
 
 /** The lines as they came, one blank line at the joint where more than one line end was sent. */
 function asSent(text: DocText, line: TextRange, position: "before" | "after", breaks: number, newText: string): Placement {

@@ -1,6 +1,7 @@
 import { structureOf, type Block } from "../markdown/index.ts";
 import type { DocText } from "../text/index.ts";
-import { dedented, isListText, led, type Body } from "./place-body.ts";
+import { dedented, isListText, type Body } from "./place-body.ts";
+import { columnOf, indentOf } from "./place-depth.ts";
 import { bulletWidth, leadOf } from "./place-spot.ts";
 import { placed, type Placement, type PlaceOptions } from "./place-types.ts";
 import { countOn, newNumber, numbersInGap, padded } from "./renumber.ts";
@@ -50,10 +51,30 @@ function itemTexts(text: DocText, list: Block, index: number, contents: readonly
   const neighbour = list.children[index - 1] ?? list.children[0];
   const marker = neighbour?.item?.marker ?? "- ";
   const lead = leadOf(text, neighbour?.from ?? list.from);
-  return contents.map(({ words, box }, nth) => {
+  return contents.map(({ words, lead: sent, width, box }, nth) => {
     const own = markerFor(marker, kept?.[nth] ?? newNumber(list, index, nth), box);
-    return own + led(words, lead + " ".repeat(bulletWidth(own)), false);
+    return own + furtherLines(words, { lead: sent, width }, { lead, width: bulletWidth(own) });
   });
+}
+
+/**
+ * The words of an item that was sent behind `lead`, with a marker of `width` columns, behind another lead and marker:
+ * its further lines keep the indent they were sent with, more or less by what stands before the words now. Lines with
+ * less than the item's words need (lazy ones) stay as lazy.
+ */
+function furtherLines(words: string, { lead, width }: Head, now: Head): string {
+  const [first = "", ...rest] = words.split("\n");
+  const moved = rest.map((line) => {
+    if (line.trim() === "") return now.lead.trimEnd();
+    if (!line.startsWith(lead)) return line;
+    const own = line.slice(lead.length);
+    const indent = indentOf(own);
+    const column = columnOf(indent);
+    const isTabbed = indent.includes("\t") && columnOf(now.lead + indent) - columnOf(now.lead) >= now.width;
+    const stays = column < width || width === now.width || isTabbed;
+    return now.lead + (stays ? indent : " ".repeat(column - width + now.width)) + own.slice(indent.length);
+  });
+  return [first, ...moved].join("\n");
 }
 
 /** `3. ` with another number, `- [x] ` with an empty box or the one that was sent. A bare `-` gets its space. */
@@ -65,27 +86,30 @@ function markerFor(like: string, number: number, box: string | undefined): strin
   return sign + (space === "" ? " " : space) + (boxed === undefined ? "" : `${boxed} `);
 }
 
-interface ItemWords {
+/** What stands before the words of an item: the lead of its line, and how many columns its marker has. */
+interface Head {
+  readonly lead: string;
+  readonly width: number;
+}
+
+interface ItemWords extends Head {
+  /** Its lines without its marker; further ones as they were sent. */
   readonly words: string;
   readonly box: string | undefined;
   /** As it was sent; absent for bullets and words without a marker. */
   readonly number: number | undefined;
 }
 
-/** The items that were sent, without their markers and their indent; a text that is no list is one item. */
+/**
+ * The items that were sent, without their markers and the indent that they share; a text that is no list is one item.
+ */
 function contentsOf(body: Body): ItemWords[] {
   const text = dedented(body.text.replaceAll("\r\n", "\n"));
-  if (!isListText(body)) return [{ words: text, box: undefined, number: undefined }];
+  if (!isListText(body)) return [{ words: text, lead: "", width: 0, box: undefined, number: undefined }];
   return structureOf(text).blocks.flatMap((list) => list.children).map((item) => {
     const marker = item.item?.marker ?? "";
-    const width = leadOf(text, item.from).length + bulletWidth(marker);
+    const box = /\[[ xX]\]/.exec(marker)?.[0];
     const words = text.slice(item.from + marker.length, item.to);
-    return { words: unindented(words, width), box: /\[[ xX]\]/.exec(marker)?.[0], number: item.item?.number };
+    return { words, lead: leadOf(text, item.from), width: bulletWidth(marker), box, number: item.item?.number };
   });
-}
-
-/** Lines below the first without the first `width` columns of their indent. */
-function unindented(words: string, width: number): string {
-  const [first = "", ...rest] = words.split("\n");
-  return [first, ...rest.map((line) => line.slice(Math.min(width, line.length - line.trimStart().length)))].join("\n");
 }

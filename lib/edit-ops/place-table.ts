@@ -11,11 +11,11 @@ export function placeRows(text: DocText, table: Block, index: number, body: Body
   const lead = leadOf(text, behind.from);
   const header = table.children[0] ?? table;
   const piped = text[header.from] === "|";
-  const rows = body.text.split("\n").map((line) => rowLike(line.trim(), piped));
+  const rows = body.text.split("\n").map((line) => rowLike(line.trimStart(), piped));
   return placed(text, { from: behind.to, to: behind.to, insert: rows.map((row) => `\n${lead}${row}`).join("") });
 }
 
 function rowLike(row: string, piped: boolean): string {
   if (!piped || row.startsWith("|")) return row;
-  return `| ${row.endsWith("|") ? row : `${row} |`}`;
+  return `| ${row.trimEnd().endsWith("|") ? row : `${row.trimEnd()} |`}`;
 }

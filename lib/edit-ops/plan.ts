@@ -46,8 +46,23 @@ function planAll(before: DocText, request: PlanRequest, isBrief: boolean): Plann
 }
 
 /** What the op at `index` of `request` is placed by; `scope` is the place that the request's own scope names. */
-export function opContext(structure: Structure, { scope: words, pins, replaceAllShare, without: unasked }: PlanRequest, scope: NamedScope | undefined, index: number): OpContext {
-  return { structure, op: index, scope, scopeWords: words === MULTI_PARAGRAPH ? undefined : words, pin: pins?.get(index), replaceAllShare: replaceAllShare ?? REPLACE_ALL_SHARE, without: unasked };
+export function opContext(
+  structure: Structure,
+  request: PlanRequest,
+  scope: NamedScope | undefined,
+  index: number,
+): OpContext {
+  const { scope: words, pins, replaceAllShare, without: unasked, ops } = request;
+  return {
+    structure,
+    op: index,
+    scope,
+    scopeWords: words === MULTI_PARAGRAPH ? undefined : words,
+    pin: pins?.get(index),
+    replaceAllShare: replaceAllShare ?? REPLACE_ALL_SHARE,
+    without: unasked,
+    isAlone: ops.length === 1,
+  };
 }
 
 /** The plan of ops that are placed, each as if it were alone; refused where two of them cannot both be done. */
@@ -55,7 +70,15 @@ export function planOfOps(structure: Structure, placed: readonly PlannedOp[], sc
   const ops = recounted(structure, joinedDeletes(structure, placed));
   const clashes = overlappingOps(ops);
   if (clashes.length > 0) return { kind: "refused", findings: clashes, candidates: [] };
-  return { kind: "planned", plan: assemble(structure, ops, scope), findings: [] };
+  return { kind: "planned", plan: assemble(structure, { ops, placed, scope }), findings: [] };
+}
+
+/**
+ * `plan` with `kept` in the place of its ops: some of those in `plan.placed`, each whole or with some of its replacements left out.
+ * Refused where they cannot be laid out together.
+ */
+export function planOfFewer({ before, isPlain, scope }: Plan, kept: readonly PlannedOp[]): Planning {
+  return planOfOps(isPlain ? plainStructureOf(before) : structureOf(before), kept, scope);
 }
 
 const refusal = (refusals: readonly Refused[]): Planning => ({
@@ -105,7 +128,11 @@ function clashesWithin(replacements: readonly Replacement[]): boolean {
 /** What an op lays claim to: the words it quotes where it changes them, and all that it replaces. */
 const claims = ({ kind, targets, replacements, replaceAll }: PlannedOp): readonly TextRange[] => (kind === "insert" || replaceAll ? replacements : [...targets, ...replacements]);
 
-function assemble(structure: Structure, ops: readonly PlannedOp[], scope: NamedScope | undefined): Plan {
+interface LaidOut extends Pick<Plan, "ops" | "placed"> {
+  readonly scope: NamedScope | undefined;
+}
+
+function assemble(structure: Structure, { ops, placed, scope }: LaidOut): Plan {
   const before = structure.text;
   const replacements = ops.flatMap((op) => [...op.replacements]);
   const renumbered = joinRenumbering(structure, ops, replacements);
@@ -117,6 +144,7 @@ function assemble(structure: Structure, ops: readonly PlannedOp[], scope: NamedS
     after,
     edit,
     ops,
+    placed,
     renumbered,
     get stat() {
       return (stat ??= { ...diffStat(before, after, renumbered), ...(structure.isPlain ? { headingsChanged: 0 } : {}) });

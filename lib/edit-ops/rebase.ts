@@ -9,12 +9,12 @@ import { Standing } from "./standing.ts";
 import type { NamedScope, Op, Plan, PlannedOp, Planning, PlanRequest } from "./types.ts";
 
 /**
- * What a request that was made on an older text comes to on the text of now. `rebased`: `planning` holds the plan of the same change there, `placeNow` says where a place
- * of the older text is. `refused`: it cannot be planned on either; the answer is that of the text of now. `standing`: all that it asks for stands there
+ * What a request that was made on an older text comes to on the text of now. `rebased`: `planning` holds the plan of the same change there, `onBase` the one of the older text.
+ * `refused`: it cannot be planned on either; the answer is that of the text of now. `standing`: all that it asks for stands there
  * already (OPS-9). `changed`: a block that it touches, or what it was to stand beside, is no longer what its caller saw.
  */
 export type Rebasing =
-  | { readonly kind: "rebased"; readonly planning: Planning; placeNow(range: TextRange): TextRange | undefined }
+  | { readonly kind: "rebased"; readonly planning: Planning; readonly onBase: Plan }
   | { readonly kind: "refused"; readonly planning: Planning }
   | { readonly kind: "standing" }
   | { readonly kind: "changed" };
@@ -28,7 +28,7 @@ export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): R
   if (onBase.kind === "refused") return refusedOnBoth(now, request);
   const standing = request.ops.some(isByLines) ? undefined : new Standing(base, now);
   const planning = standing && carriedPlan(onBase.plan, request, standing);
-  if (planning?.kind === "planned") return { kind: "rebased", planning, placeNow: (range) => standing?.region(range) };
+  if (planning?.kind === "planned") return { kind: "rebased", planning, onBase: onBase.plan };
   return { kind: standsAlready(onBase.plan, now) ? "standing" : "changed" };
 }
 

@@ -1,4 +1,4 @@
-import type { NumberedLine, OpResult } from "../outcome/index.ts";
+import type { NumberedLine, OpResult, Strategy } from "../outcome/index.ts";
 import { carrierOver, linesOf, type Carrier, type Lines, type TextRange } from "../text/index.ts";
 import type { Plan, PlannedOp } from "./types.ts";
 
@@ -20,10 +20,16 @@ export function resultsOf(plan: Plan): OpResult[] {
         beforeLines: numbered(lines, Math.max(1, startLine - CONTEXT_LINES), startLine - 1),
         afterLines: numbered(lines, endLine + 1, Math.min(lines.count, endLine + CONTEXT_LINES)),
       },
-      ...(op.difference === undefined ? {} : { note: `Found although the quote differed: ${op.difference}. Quote the text as it stands.` }),
+      ...(op.difference === undefined ? {} : { note: noteOn(op.strategy, op.difference) }),
     };
   });
 }
+
+/** A quote found as it was sent has no difference of its own: something was put right in the new text. */
+const noteOn = (strategy: Strategy, difference: string): string =>
+  strategy === "exact" || strategy === "structural"
+    ? `Put right: ${difference}.`
+    : `Found although the quote differed: ${difference}. Quote the text as it stands.`;
 
 function landedLines(plan: Plan, op: PlannedOp, lines: Lines): { startLine: number; endLine: number } {
   const carrier = carrierOver([plan.edit]);

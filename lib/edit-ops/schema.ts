@@ -2,13 +2,15 @@ import { z } from "zod";
 import { ALL_CODES, accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { badCharacterIn, exceedsBytes } from "../text/index.ts";
 import { removedOperation } from "./removed.ts";
-import type { Op, Target } from "./types.ts";
+import { ASKED_KINDS, type Op, type Target } from "./types.ts";
 
 /** API.md, "Edits": most ops of one request; most bytes of a quote and of new text, in UTF-8. */
 export const MOST_OPS = 500;
 export const MOST_ANCHOR = 256 * 1024;
 export const MOST_NEW_TEXT = 2 * 1024 * 1024;
 const MOST_WORDS = 200_000;
+const MOST_EARLIER = 20;
+const MOST_REASON = 2_000;
 
 const count = z.int().min(1).max(2_147_483_647);
 const name = z.string().min(1).max(2_000);
@@ -59,6 +61,8 @@ const op = z
     preserveIndent: z.boolean().optional(),
     unit: z.enum(["block", "item", "row", "sentence"]).optional(),
     order: z.array(count).min(1).max(10_000).optional(),
+    because: z.string().max(MOST_REASON).optional().meta({ description: "The person's words that ask for this op, quoted exactly. It then keeps to what they ask for." }),
+    kind: z.enum(ASKED_KINDS).optional().meta({ description: "What kind of change they ask for. All but reword and compose leave no wording open." }),
   })
   .superRefine((value, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -82,13 +86,18 @@ function reorderIssues(value: { order?: number[] | undefined }, issue: (path: st
   if (new Set(value.order).size !== value.order.length) issue("order", "an order names each unit once");
 }
 
-
 /** The body of `POST /api/contents/{id}/edit-ops` (OPS-1). */
 export const editRequestSchema = z
   .strictObject({
     baseVersion: z.int().min(0).max(2_147_483_647),
     baseHash: z.string().min(1).max(64),
     request: z.string().max(MOST_WORDS).optional().meta({ description: "The person's own words; grants are read from here and nowhere else." }),
+    earlier: z.array(z.string().max(MOST_WORDS)).max(MOST_EARLIER).optional()
+      .meta({ description: "The person's earlier messages of the conversation, oldest first: what they left open is read with the request." }),
+    selection: z.strictObject({ startLine: count, endLine: count, hash: z.string().min(1).max(64) })
+      .refine(({ startLine, endLine }) => startLine <= endLine, { error: "startLine comes after endLine" }).optional()
+      .meta({ description: "The lines that the person had marked, in the text with this hash: no op changes anything outside of them." }),
+    leaveOut: z.literal("never").optional().meta({ description: "All or nothing: where something nobody asked for would be left out, nothing is made." }),
     ops: z.array(op).min(1, "at least one op"),
     scope: name.optional(),
     constraints: z

@@ -1,7 +1,7 @@
 import type { DiffStat, Finding, Strategy } from "../outcome/index.ts";
 import type { Counted } from "./renumber.ts";
 import type { DocText, Edit, TextRange } from "../text/index.ts";
-import type { Reading } from "./match/readings.ts";
+import type { Reading } from "./match/reading.ts";
 
 export type Occurrence = "only" | "first" | "last" | "all" | number;
 
@@ -28,6 +28,9 @@ export interface Target {
 export type Position = "before" | "after" | "start" | "end";
 export type Unit = "block" | "item" | "row" | "sentence";
 
+/** What an op may be said to do for the person (ASK-1, ASK-9). */
+export const ASKED_KINDS = ["exchange", "value", "dictate", "remove", "correct", "format", "move", "heading", "reword", "compose"] as const;
+
 export interface Op {
   readonly op: "replace" | "insert" | "delete" | "reorder";
   readonly target?: Target | undefined;
@@ -38,6 +41,9 @@ export interface Op {
   readonly preserveIndent?: boolean | undefined;
   readonly unit?: Unit | undefined;
   readonly order?: readonly number[] | undefined;
+  /** Why its sender sends it: words of the person's, and the kind of what they ask for. They narrow what the person's words allow, and never widen it. */
+  readonly because?: string | undefined;
+  readonly kind?: (typeof ASKED_KINDS)[number] | undefined;
 }
 
 /** One place the anchor of an op was found at. */
@@ -79,6 +85,8 @@ export interface Plan {
   /** All replacements of all ops, renumbering included. */
   readonly edit: Edit;
   readonly ops: readonly PlannedOp[];
+  /** The same ops as each was placed by itself, before those that meet were laid out together: what a plan of fewer ops is made of. */
+  readonly placed: readonly PlannedOp[];
   /** The part of `edit` that only counts list items on, and moves the further lines of items whose number changes its width (OPS-4.2). */
   readonly renumbered: Edit;
   readonly stat: DiffStat;

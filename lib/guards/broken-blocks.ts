@@ -1,9 +1,8 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { blocksOfKind, leafBlocks, structureOf, type Block, type ChangedSide, type Structure } from "../markdown/index.ts";
-import { countWhile, isWordBoundary, linesOf, type DocText, type TextRange } from "../text/index.ts";
+import { countWhile, linesOf, type TextRange } from "../text/index.ts";
 import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
-import { foldedWords } from "./dictated.ts";
 import { rangesAfter } from "./places.ts";
 import type { Circumstances } from "./types.ts";
 
@@ -17,7 +16,6 @@ export function brokenBlocks(plan: Plan, circumstances: Circumstances): Damage[]
     ...gluedHeadings(before, after),
     ...otherKind(plan, before, after, circumstances),
     ...plan.ops.flatMap((op) => cutMarkers(structureOf(plan.before), op)),
-    ...splitWords(plan),
   ];
 }
 
@@ -43,7 +41,7 @@ function glued({ text, blocks }: ChangedSide): number {
 }
 
 /** What nobody touched is still what it was: no paragraph becomes code, no row falls out of its table, no item out of its list. */
-function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { request = "", vocabulary }: Circumstances): Damage[] {
+function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { licence }: Circumstances): Damage[] {
   const lines = linesOf(plan.after);
   const owners = ownersOfLines(after);
   const ownersBefore = ownersOfLines(before);
@@ -57,7 +55,7 @@ function otherKind(plan: Plan, before: ChangedSide, after: ChangedSide, { reques
     const now = owner?.kind;
     if (block.kind === "code" && now === "code" && owner?.startLine !== line) return [{ message: "A code block would be swallowed by a fence above it." }];
     if (now === block.kind || !(BREAKS.has(block.kind) || (now !== undefined && BREAKS.has(now)))) continue;
-    if (now === "code" && vocabulary.code.test(request)) continue;
+    if (now === "code" && licence?.speaksOfCode) continue;
     return [{ message: `A ${NAMES[block.kind]} that nobody asked to change would become ${now === undefined ? "something else" : `a ${NAMES[now]}`}.` }];
   }
   return [];
@@ -103,18 +101,3 @@ const itemAt = (structure: Structure, at: number): boolean =>
   leafBlocks(structure).some(({ from, to, item }) => item?.ordered === true && from <= at && at < Math.min(to, from + item.marker.length));
 
 const fenceAt = (structure: Structure, at: number): boolean => leafBlocks(structure).some(({ from, to, code }) => code?.fenced === true && from < at && at < to);
-
-const BIG_INSERT_WORDS = 8;
-
-/** A large insert whose end sticks to a half word, or to a letter that stood alone. */
-export const splitWords = ({ before, ops }: Plan): Damage[] => ops.flatMap((op) => splitWordsBy(before, op));
-
-function splitWordsBy(before: DocText, { op, replacements }: PlannedOp): Damage[] {
-  const split = replacements.some(({ from, to, insert }) => {
-    if (foldedWords(insert).length < BIG_INSERT_WORDS) return false;
-    const ahead = before.slice(Math.max(0, from - 24), from);
-    const behind = before.slice(to, to + 24);
-    return !isWordBoundary(ahead + insert, ahead.length) || !isWordBoundary(insert + behind, insert.length);
-  });
-  return split ? [{ op, message: "The new text would stick to half a word." }] : [];
-}

@@ -5,10 +5,10 @@ import { withoutCode } from "./prose.ts";
 import type { Circumstances } from "./types.ts";
 
 /** References and footnotes that had a definition, or are new, and have none after the edit (DUP-2). New ones that the person wrote down are theirs to define. */
-export function brokenReferences(plan: Plan, { request = "" }: Circumstances): Damage[] {
+export function brokenReferences(plan: Plan, { licence }: Circumstances): Damage[] {
   const changed = changedText(plan);
   if (sameReferences(changed.before.prose, changed.after.prose)) return [];
-  const given = referencesIn(request);
+  const given = referencesIn(licence?.message ?? "");
   const old = referencesIn(withoutCode(plan.before));
   const now = referencesIn(withoutCode(plan.after));
   const notes = [...now.notes].filter((label) => !now.defined.has(`^${label}`) && !given.notes.has(label) && !(old.notes.has(label) && !old.defined.has(`^${label}`)));

@@ -1,12 +1,15 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { frontMatterMayBreak as mayBreak, frontMatterOf, structureOf } from "../markdown/index.ts";
 import { finding } from "../outcome/index.ts";
-import { brokenBlocks, splitWords } from "./broken-blocks.ts";
+import { brokenBlocks } from "./broken-blocks.ts";
+import { brokenMarks } from "./broken-marks.ts";
 import { brokenReferences } from "./broken-references.ts";
+import { splitWords } from "./broken-words.ts";
 import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
 import { leftovers } from "./leftovers.ts";
 import { withoutCode } from "./prose.ts";
+import { wrongForm } from "./wrong-form.ts";
 import type { Circumstances, Guard, Judgement } from "./types.ts";
 
 /** DUP-2: the edit leaves nothing broken that was whole. What was broken before does not count. Nothing lifts it. */
@@ -21,13 +24,16 @@ export const corruption: Guard = (plan, circumstances): Judgement => {
 
 /** Only Markdown has blocks that can break (DOOR-9). */
 const damageIn = (plan: Plan, circumstances: Circumstances): Damage[] => [
-  ...(plan.isPlain ? splitWords(plan) : brokenMarkdown(plan, circumstances)),
+  ...(plan.isPlain ? [] : brokenMarkdown(plan, circumstances)),
+  ...splitWords(plan),
   ...leftovers(plan, circumstances),
+  ...wrongForm(plan),
 ];
 
 const brokenMarkdown = (plan: Plan, circumstances: Circumstances): Damage[] => [
   ...brokenFrontMatter(plan),
   ...brokenBlocks(plan, circumstances),
+  ...brokenMarks(plan),
   ...unclosedComment(plan),
   ...brokenReferences(plan, circumstances),
 ];

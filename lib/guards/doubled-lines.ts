@@ -1,8 +1,8 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
 import { runs, type DocText, type TextRange } from "../text/index.ts";
-import { foldedWords, joined } from "./dictated.ts";
+import { foldedWords } from "./folded-words.ts";
 import { rangesAfter } from "./places.ts";
-import type { Circumstances, Limits, PlacedInstruction } from "./types.ts";
+import type { Circumstances, Limits } from "./types.ts";
 
 /** Fewer may be meant: closing brackets, rules, "very very". */
 const LEAST_WORDS = 3;
@@ -89,44 +89,14 @@ function keptWhole(before: DocText, { targets, newText }: PlannedOp): { readonly
 const inCommon = (a: readonly string[], b: readonly string[]): number => runs(a, b).reduce((sum, [, , equal]) => sum + equal.length, 0);
 
 /**
- * The words that a replacement brought beside what the person wanted to be other words, or gone (DUP-1): however little they resemble it, the old
- * text still stands and the new one with it. Where something was to be added, nobody can tell.
+ * The words that a replacement brought beside what was to be reworded (DUP-1): however little they resemble it, the old text still
+ * stands and the new one with it.
  */
-export function keptBeside({ before, ops }: Plan, { instructions, reading: { asides } }: Circumstances): Copy | undefined {
-  const mayAdd = instructions.some(({ asks, quoted }) => asks === "add" || (asks === "edit" && quoted.length === 0));
-  const rewrites = !mayAdd && [...instructions, ...asides].some(({ asks }) => asks === "rewrite");
-  const corrects = asides.some(({ pointsAtOne }) => pointsAtOne);
+export function keptBeside({ before, ops }: Plan, { licence }: Circumstances): Copy | undefined {
+  const rewords = (op: PlannedOp) => licence?.hunks.some(({ op: index, kind }) => index === op.op && kind === "worded") === true;
   for (const op of ops) {
-    for (const { old, beside } of op.kind === "replace" ? keptWhole(before, op) : []) {
-      const isKept = (rewrites && beside.length >= LEAST_WORDS) || (corrects && isVersion(old, beside)) || instructions.some((one) => isReplacementBeside(one, old, beside) || isDeletionUndone(one, old, beside) || isAdditionBeside(one, old, beside));
-      if (isKept) return { words: beside.join(" "), isNear: true };
-    }
+    const kept = op.kind === "replace" && rewords(op) ? keptWhole(before, op).find(({ beside }) => beside.length >= LEAST_WORDS) : undefined;
+    if (kept) return { words: kept.beside.join(" "), isNear: true };
   }
   return undefined;
 }
-
-/** "Replace A with B": A stands as it did, and B is in the lines beside it, with all that stood around A or without any A. */
-function isReplacementBeside({ asks, quoted }: PlacedInstruction, old: readonly string[], beside: readonly string[]): boolean {
-  const [from, to] = quoted.map(foldedWords);
-  if (asks !== "edit" || !from || !to || from.length === 0 || to.length === 0) return false;
-  const [wanted, gone] = [joined(to), joined(from)];
-  return joined(old).includes(gone) && joined(beside).includes(wanted) && !joined(old).includes(wanted) && (!wanted.includes(gone) || inCommon(old, beside) === old.length);
-}
-
-/** "Correct this": the lines beside it say the same in other words. */
-const isVersion = (old: readonly string[], beside: readonly string[]): boolean => {
-  const shorter = Math.min(old.length, beside.length);
-  return shorter >= LEAST_WORDS && inCommon(old, beside) >= VERSION_SHARE * shorter;
-};
-
-/** What is left of a text that was corrected and no other one. */
-const VERSION_SHARE = 0.6;
-
-/** "Add A": all that stood comes again, with A in it. */
-function isAdditionBeside({ asks, quoted }: PlacedInstruction, old: readonly string[], beside: readonly string[]): boolean {
-  const added = quoted.flatMap(foldedWords);
-  return asks === "add" && added.length > 0 && old.length >= LEAST_WORDS && inCommon(old, beside) === old.length && beside.length <= old.length + added.length && joined(beside).includes(joined(foldedWords(quoted[0] ?? "")));
-}
-
-/** "Delete A": nothing went, and lines came that say what already stood. */
-const isDeletionUndone = ({ asks }: PlacedInstruction, old: readonly string[], beside: readonly string[]): boolean => asks === "delete" && beside.length > 0 && inCommon(old, beside) === beside.length;

@@ -3,7 +3,7 @@ import { changedSides, leafBlocks, structureOf, type Block, type ChangedSide } f
 import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
-import { foldedWords, joined } from "./dictated.ts";
+import { foldedWords, joined } from "./folded-words.ts";
 import { copiedBeside, doubledLine, keptBeside, sentTwice, type Copy } from "./doubled-lines.ts";
 import { wholeTurn } from "./turn.ts";
 import { doubledWindow } from "./windows.ts";

@@ -1,5 +1,5 @@
 import { withoutEnd, type TextRange } from "../text/index.ts";
-import { foldedWords } from "./dictated.ts";
+import { foldedWords } from "./folded-words.ts";
 
 /** A name, number, date, address or quotation (SET-1), as it stands in the text, with its place there. */
 export interface Entity {
@@ -25,7 +25,7 @@ const PATTERNS: readonly RegExp[] = [
 ];
 
 /** The entities of a piece of prose, in the order of the text; none inside another. */
-export function entitiesOf(text: string): Entity[] {
+export function entitiesOf(text: string, { capitalsTell = true }: { readonly capitalsTell?: boolean } = {}): Entity[] {
   const found: Entity[] = [];
   for (const pattern of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
@@ -34,8 +34,19 @@ export function entitiesOf(text: string): Entity[] {
       addOutside(found, { words, from, to: from + words.length });
     }
   }
-  for (const name of namesOf(text)) addOutside(found, name);
+  if (capitalsTell) for (const name of namesOf(text)) addOutside(found, name);
   return found.toSorted((a, b) => a.from - b.from);
+}
+
+/** Of the words inside its sentences so many are capitalised in a text whose language writes more than names so. */
+const MANY_CAPITALS = 0.18;
+/** Fewer words tell nothing of their language. */
+const LEAST_WORDS = 40;
+
+/** Whether a capital inside a sentence says that a word is a name: not in German, where every noun has one. */
+export function capitalsTell(text: string): boolean {
+  const inside = text.match(/(?<=\p{Ll},?[ \u00a0])\p{L}/gu) ?? [];
+  return inside.length < LEAST_WORDS || inside.filter((letter) => /\p{Lu}/u.test(letter)).length < inside.length * MANY_CAPITALS;
 }
 
 function addOutside(found: Entity[], entity: Entity): void {

@@ -1,16 +1,23 @@
 import type { Plan, PlannedOp } from "../edit-ops/index.ts";
+import type { KeptHunk } from "../ledger/index.ts";
 import { leafBlocks, structureOf } from "../markdown/index.ts";
 import { changedText, type ChangedProse } from "./changed-prose.ts";
 import type { Damage } from "./damage.ts";
-import { dictationOf, foldedWords } from "./dictated.ts";
 import type { Circumstances } from "./types.ts";
 
 /** What a model leaves in a text that is meant for the reader of its answer: talk, placeholders, wrappings, conflict markers (DUP-2). */
 export function leftovers(plan: Plan, circumstances: Circumstances): Damage[] {
-  const dictation = dictationOf(circumstances);
-  const dictated = ({ newText }: PlannedOp) => dictation.gives(foldedWords(newText), 0);
+  const dictated = (op: PlannedOp) => isDictated(op, circumstances);
   return [...mergeMarkers(plan), ...plan.ops.flatMap((op) => [...(dictated(op) ? [] : chatter(plan, op)), ...wrapping(plan, op, circumstances, dictated(op))])];
 }
+
+/** All that the op brings was given word for word. */
+function isDictated({ op }: PlannedOp, { licence }: Circumstances): boolean {
+  const own = licence?.hunks.filter((hunk) => hunk.op === op) ?? [];
+  return own.some(({ kind }) => GIVEN.has(kind)) && own.every(({ kind }) => GIVEN.has(kind) || kind === "marked" || kind === "joint");
+}
+
+const GIVEN: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>(["dictated", "exchanged", "given"]);
 
 const MERGE_MARKER = /^(?:<{7}|>{7}|\|{7})(?:[ \t].*)?$/gm;
 
@@ -55,15 +62,12 @@ const withoutMarks = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)*
 const WRAPPED = /^\s*(`{3,}|~{3,})([^\n`]*)\n[\s\S]*\n[ \t]*\1\s*$/;
 
 /** The whole new text stands in one fence, though neither the place nor the person speaks of code. Words that the person dictated come as they were dictated. */
-function wrapping(plan: Plan, { op, kind, newText, targets }: PlannedOp, { request = "", reading, vocabulary }: Circumstances, isDictated: boolean): Damage[] {
+function wrapping(plan: Plan, { op, kind, newText, targets }: PlannedOp, { licence }: Circumstances, isGiven: boolean): Damage[] {
   const fence = WRAPPED.exec(newText);
-  if (!fence || (isDictated && /`{3}|~{3}/.test(request)) || structureOf(newText).blocks.length !== 1) return [];
+  if (!fence || (isGiven && /`{3}|~{3}/.test(licence?.message ?? "")) || structureOf(newText).blocks.length !== 1) return [];
   const language = (fence[2] ?? "").trim().toLowerCase();
   const forProse = ["markdown", "md", "text", "txt"].includes(language);
-  if (vocabulary.shownAsCode.test(withoutQuotations(request, reading.quoted)) && !forProse) return [];
+  if (licence?.speaksOfCode && !forProse) return [];
   const inCode = leafBlocks(structureOf(plan.before)).some(({ kind: block, from, to }) => block === "code" && targets.some((target) => target.from < to && target.to > from));
-  return !inCode && (kind === "replace" || forProse || isDictated) ? [{ op, message: "The new text is wrapped in a code fence, where no code stands." }] : [];
+  return !inCode && (kind === "replace" || forProse || isGiven) ? [{ op, message: "The new text is wrapped in a code fence, where no code stands." }] : [];
 }
-
-/** What somebody quotes from the text says nothing of what they want. */
-const withoutQuotations = (request: string, quoted: readonly string[]): string => quoted.reduce((words, quotation) => words.split(quotation).join(" "), request);

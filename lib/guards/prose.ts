@@ -11,16 +11,31 @@ export function withoutCode(text: DocText): string {
   return plain;
 }
 
-/** `range` of a text, whole blocks, with the code among its smallest blocks `leaves`, and code inside lines, blotted out. */
-export function codeBlotted(text: DocText, { from, to }: TextRange, leaves: readonly Block[]): string {
+type Kinds = ReadonlySet<Block["kind"]>;
+
+const CODE: Kinds = new Set(["code"]);
+/** What is written for programs, not for readers. */
+export const LITERAL: Kinds = new Set(["code", "html", "frontMatter", "definition"]);
+
+/**
+ * `range` of a text, whole blocks, with those of its smallest blocks `leaves` that are of one of `kinds`, and code
+ * inside lines, blotted out.
+ */
+export const codeBlotted = (text: DocText, range: TextRange, leaves: readonly Block[], kinds = CODE): string =>
+  blocksBlotted(text, range, leaves, kinds).replace(CODE_SPAN, blank);
+
+const CODE_SPAN = /(?<!`)(`+)(?!`)([^`\n]|(?!\1)`|\n(?!\s*\n))*?\1(?!`)/g;
+
+/** The same with the code inside lines. */
+export function blocksBlotted(text: DocText, { from, to }: TextRange, leaves: readonly Block[], kinds: Kinds): string {
   const parts: string[] = [];
   let at = from;
   for (const block of leaves) {
-    if (block.kind !== "code" || block.from < at || block.to > to) continue;
+    if (!kinds.has(block.kind) || block.from < at || block.to > to) continue;
     parts.push(text.slice(at, block.from), blank(text.slice(block.from, block.to)));
     at = block.to;
   }
-  return (parts.join("") + text.slice(at, to)).replace(/(?<!`)(`+)(?!`)([^`\n]|(?!\1)`|\n(?!\s*\n))*?\1(?!`)/g, blank);
+  return parts.join("") + text.slice(at, to);
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");

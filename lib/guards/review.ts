@@ -4,7 +4,6 @@ import { changeSize } from "./change-size.ts";
 import { corruption } from "./corruption.ts";
 import { duplicate } from "./duplicate.ts";
 import { headingChange } from "./heading-change.ts";
-import { intent } from "./intent.ts";
 import { entitiesKept, mustInclude, mustKeep } from "./keep.ts";
 import { lock } from "./lock.ts";
 import { phrasing } from "./phrasing.ts";
@@ -14,7 +13,7 @@ import type { Circumstances, Click, Guard, Judgement, Objection, Review, StrictS
 
 /** All guards, in the order their findings are reported in: what is locked before all else. */
 export const GUARDS: readonly Guard[] = [
-  lock, changeSize, phrasing, headingChange, scope, intent, duplicate, corruption, mustInclude, mustKeep, entitiesKept, unsafeContent, newLinks,
+  lock, changeSize, phrasing, headingChange, scope, duplicate, corruption, mustInclude, mustKeep, entitiesKept, unsafeContent, newLinks,
 ];
 
 /**

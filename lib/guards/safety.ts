@@ -1,14 +1,11 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { blocksAt, structureOf } from "../markdown/index.ts";
+import type { KeptHunk, Licence } from "../ledger/index.ts";
 import { finding } from "../outcome/index.ts";
-import type { TextRange } from "../text/index.ts";
 import { addressesIn, decoded } from "./addresses.ts";
-import { dictationOf } from "./dictated.ts";
-import { changesInside, ungivenIn } from "./given.ts";
 import { changedText } from "./changed-prose.ts";
-import { rangesAfter } from "./places.ts";
+import { meets, placesAfter } from "./licensed.ts";
 import { withoutCode } from "./prose.ts";
-import type { Circumstances, Guard, Judgement } from "./types.ts";
+import type { Guard, Judgement } from "./types.ts";
 
 /** KEEP-2, hard: no script, and no address that runs one, comes into the text. */
 export const unsafeContent: Guard = (plan): Judgement => {
@@ -17,39 +14,27 @@ export const unsafeContent: Guard = (plan): Judgement => {
 };
 
 /** KEEP-2, soft: an address of a link, an image or a piece of HTML comes from the person or from the document. */
-export const newLinks: Guard = (plan, circumstances): Judgement => {
+export const newLinks: Guard = (plan, { licence }): Judgement => {
   const asking = newAddresses(plan).filter((address) => !isUnsafe(address) && !isInside(address));
-  const given = asking.length > 0 ? [bare(circumstances.request ?? ""), bare(plan.before)] : [];
-  const unknown = withoutMended(plan, circumstances, asking.filter((address) => !given.some((text) => text.includes(bare(address)))));
+  const given = asking.length > 0 ? [bare(licence?.message ?? ""), bare(plan.before)] : [];
+  const unknown = asking.filter((address) => !given.some((text) => text.includes(bare(address))) && !(licence && isMended(plan, address, licence)));
   return {
     code: "new_link",
     objections: unknown.map((address) => ({ finding: finding("new_link", { message: `Nobody gave the address ${address}.`, details: { address } }) })),
   };
 };
 
-/** Without those that stood there but for words which the person exchanged: "replace “v1” with “v2”" mends every address with v1 in it. */
-function withoutMended(plan: Plan, circumstances: Circumstances, addresses: readonly string[]): readonly string[] {
-  if (addresses.length === 0) return addresses;
-  const dictation = dictationOf(circumstances);
-  const structure = structureOf(plan.before);
-  const placeAfter = rangesAfter(plan.edit);
-  const mended = new Set<string>();
-  for (const block of new Set(plan.edit.flatMap((one) => [...blocksAt(structure, one)]))) {
-    const place = placeAfter(block);
-    const after = plan.after.slice(place.from, place.to);
-    const { brought } = ungivenIn(plan.before.slice(block.from, block.to), after, dictation);
-    for (const address of addresses) if (standsUnchanged(after, address, brought)) mended.add(address);
+/** It stood there but for words that the person gave: "replace “v1” with “v2”" mends every address with v1 in it. */
+function isMended(plan: Plan, address: string, { hunks }: Licence): boolean {
+  const places = placesAfter(plan, hunks);
+  for (let from = plan.after.indexOf(address); from >= 0; from = plan.after.indexOf(address, from + address.length)) {
+    const brought = places.filter((place) => meets(place, { from, to: from + address.length }));
+    if (brought.length === 0 || brought.some(({ kind }) => !GIVEN.has(kind))) return false;
   }
-  return addresses.filter((address) => !mended.has(address));
+  return true;
 }
 
-/** Wherever it stands in `text`: one place where the words were brought by somebody else is too many. */
-function standsUnchanged(text: string, address: string, brought: readonly TextRange[]): boolean {
-  let from = text.indexOf(address);
-  const stands = from >= 0;
-  for (; from >= 0; from = text.indexOf(address, from + address.length)) if (changesInside(brought, { from: from - 1, to: from + address.length + 1 })) return false;
-  return stands;
-}
+const GIVEN: ReadonlySet<KeptHunk["kind"]> = new Set<KeptHunk["kind"]>(["exchanged", "dictated", "given", "taken", "mended", "cased", "computed"]);
 
 /** A place in the same text. */
 const isInside = (address: string): boolean => address.startsWith("#");

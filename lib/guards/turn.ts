@@ -2,13 +2,12 @@ import type { Plan } from "../edit-ops/index.ts";
 import { blocksAt, diffStat, structureOf, type Block } from "../markdown/index.ts";
 import { editBetween, type TextRange } from "../text/index.ts";
 import { isInsert, rangesAfter } from "./places.ts";
-import type { Circumstances, TurnSoFar } from "./types.ts";
+import type { Circumstances } from "./types.ts";
 
 /** A plan together with all that its turn did before it (OPS-6). */
 export interface WholeTurn {
   /** From the text that the turn began on to the one that would be; one op, which nobody dictated as a whole. */
   readonly plan: Plan;
-  readonly circumstances: Circumstances;
   /** The block of the text before the plan's own edit that a stretch of the turn's first text has become, where this very edit changes it. */
   blockNow(range: TextRange): Block | undefined;
   /** What would stand in the blocks that this very edit changes. */
@@ -16,8 +15,7 @@ export interface WholeTurn {
 }
 
 /** Undefined where the turn has changed nothing yet, or this edit puts things in another order. */
-export function wholeTurn(plan: Plan, circumstances: Circumstances): WholeTurn | undefined {
-  const { turn } = circumstances;
+export function wholeTurn(plan: Plan, { turn }: Pick<Circumstances, "turn">): WholeTurn | undefined {
   if (!turn || plan.edit.length === 0 || turn.before === plan.before || plan.ops.some(({ kind }) => kind === "reorder")) return undefined;
   const edit = editBetween(turn.before, plan.after);
   const afterOf = rangesAfter(plan.edit);
@@ -27,7 +25,6 @@ export function wholeTurn(plan: Plan, circumstances: Circumstances): WholeTurn |
   const now = blocks.map((block) => ({ block, place: afterOf(block) }));
   return {
     plan: planOfTurn(turn.before, plan.after, edit),
-    circumstances: { ...circumstances, ...wordsOfTurn(circumstances, turn) },
     blockNow: (range) => now.find(({ place }) => overlap(place, fromFirst(range)))?.block,
     places: now.map(({ place }) => place),
   };
@@ -39,16 +36,5 @@ const overlap = (a: TextRange, b: TextRange): boolean => a.from < b.to && b.from
 function planOfTurn(before: string, after: string, edit: Plan["edit"]): Plan {
   const targets = edit.map(({ from, to }) => ({ from, to }));
   const op = { op: 0, kind: "replace", strategy: "exact", targets, replacements: edit, counted: [], occurrencesFound: 1, occurrencesReplaced: 1, noop: false, newText: "", replaceAll: false } as const;
-  return { before, after, edit, ops: [op], renumbered: [], get stat() { return diffStat(before, after, []); } };
-}
-
-/** All that was said in the turn counts for all that was done in it. */
-function wordsOfTurn({ request, reading }: Circumstances, { requests }: TurnSoFar): Pick<Circumstances, "request" | "reading"> {
-  const earlier = requests.filter((one) => one.request !== request);
-  const deletion = reading.deletion ?? earlier.find((one) => one.reading.deletion)?.reading.deletion;
-  const words = [...earlier.map((one) => one.request), ...(request === undefined ? [] : [request])];
-  return {
-    request: words.length === 0 ? undefined : words.join("\n"),
-    reading: { ...reading, ...(deletion ? { deletion } : {}), quoted: [...earlier.flatMap((one) => [...one.reading.quoted]), ...reading.quoted] },
-  };
+  return { before, after, edit, ops: [op], placed: [op], renumbered: [], get stat() { return diffStat(before, after, []); } };
 }

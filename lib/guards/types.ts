@@ -1,22 +1,15 @@
-import type { NamedScope, Plan } from "../edit-ops/index.ts";
-import type { Instruction, Reading, Vocabulary } from "../intent/index.ts";
+import type { Plan } from "../edit-ops/index.ts";
+import type { Bound, Licence } from "../ledger/index.ts";
 import type { Code, Finding, Grant, GuardRow, LockKind } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** All that a guard may look at besides the plan. */
 export interface Circumstances {
-  /** The person's own words; undefined gives no grants (OPS-1). */
-  readonly request: string | undefined;
-  readonly reading: Reading;
-  /** What the table of the request's language knows of single words (INT-1.2). */
-  readonly vocabulary: Vocabulary;
-  /** Places that the person's words name, resolved in the text before. Grants of the words hold in them alone (INT-3). */
-  readonly wordScopes: readonly SpokenPlace[];
-  /** Each instruction of the words with its places, as far as the document has them. */
-  readonly instructions: readonly PlacedInstruction[];
+  /** What a person's words allow of the plan; absent where none came along that may allow anything (OPS-1, INT-2): then all of it counts. */
+  readonly licence?: Licence | undefined;
+  /** Where words that allow nothing bind, and lines that were marked. */
+  readonly bound?: Bound | undefined;
   readonly constraints: Constraints;
-  /** The caller asked for `scope: "multi-paragraph"`. */
-  readonly multiParagraphFlag: boolean;
   readonly mustInclude: readonly string[];
   readonly mustKeep: readonly string[];
   readonly limits: Limits;
@@ -42,10 +35,9 @@ export interface Circumstances {
  */
 export type StrictSet = "enforced" | "shadow" | "seeds";
 
-/** What a turn had before it: the text it began on, and what was said in it by the person (OPS-6). */
+/** What a turn had before it: the text it began on (OPS-6). */
 export interface TurnSoFar {
   readonly before: DocText;
-  readonly requests: readonly { readonly request: string; readonly reading: Reading }[];
 }
 
 /** A name, beat or fact of a content's outline. A `required` one may not even go with words that were asked to go. */
@@ -62,16 +54,6 @@ export interface HeldLock {
   readonly range: TextRange;
   readonly label: string;
   readonly by: string;
-}
-
-/** A place of the document, and the words of the request that name it. */
-export interface SpokenPlace extends NamedScope {
-  readonly words?: string;
-}
-
-/** One instruction. `places: undefined`: it names none that is there, and may be done anywhere. */
-export interface PlacedInstruction extends Instruction {
-  readonly places: readonly SpokenPlace[] | undefined;
 }
 
 export interface Click {

@@ -1,6 +1,6 @@
 import type { Plan } from "../edit-ops/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
-import { foldedWords } from "./dictated.ts";
+import { foldedWords } from "./folded-words.ts";
 import { rangesAfter } from "./places.ts";
 import type { Limits } from "./types.ts";
 

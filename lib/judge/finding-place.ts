@@ -3,12 +3,14 @@ import { structureOf } from "../markdown/index.ts";
 import type { Finding, ShownFinding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 import { showFinding } from "./answer.ts";
+import type { AskedChange } from "./asked-changes.ts";
+import type { Verdict } from "./types.ts";
 
 /**
  * The findings as answers show them, each with its place in `before`, the text that was judged: the one it names itself, else where its op, or the whole plan, would have begun to change something.
  * Without either it has none; of very many findings only the first have one.
  */
-export function placedFindings(findings: readonly Finding[], before: DocText, plan: Plan | undefined): ShownFinding[] {
+export function placedFindings({ findings, plan, changes = [] }: Pick<Verdict, "findings" | "plan" | "changes">, before: DocText): ShownFinding[] {
   const placed = findings.flatMap((one) => {
     const range = rangeOf(one, plan);
     return range ? [{ one, range }] : [];
@@ -17,8 +19,16 @@ export function placedFindings(findings: readonly Finding[], before: DocText, pl
   const places = new Map(shown.map(({ section, startLine, endLine, preview }, index) => [placed[index]?.one, { section, startLine, endLine, preview }]));
   return findings.map((one) => {
     const place = places.get(one);
-    return { ...showFinding(one), ...(place ? { place } : {}) };
+    const about = changesAbout(one, changes).map(({ id, before: gone, after }) => ({ id, before: gone, after }));
+    return { ...showFinding(one), ...(place ? { place } : {}), ...(about.length > 0 ? { change: about } : {}) };
   });
+}
+
+/** The changes that a finding is about: those at its places, else those of its op; all of them where it names neither. */
+export function changesAbout({ places, op }: Pick<Finding, "places" | "op">, changes: readonly AskedChange[]): readonly AskedChange[] {
+  const at = places ? changes.filter((change) => places.some(({ from, to }) => from <= change.to && change.from <= to)) : [];
+  const of = at.length > 0 ? at : changes.filter((change) => change.op === op);
+  return of.length > 0 ? of : changes;
 }
 
 function rangeOf({ places, op }: Finding, plan: Plan | undefined): TextRange | undefined {

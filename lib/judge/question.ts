@@ -1,6 +1,8 @@
 import { codeEntry, type Code, type ContestedPlace, type Finding, type ShownCandidate } from "../outcome/index.ts";
-import type { Candidate } from "../edit-ops/index.ts";
 import { showCandidates } from "./answer.ts";
+import type { AskedChange } from "./asked-changes.ts";
+import { changesAbout } from "./finding-place.ts";
+import type { Verdict } from "./types.ts";
 
 /** One question about a request, and the ways to answer it. */
 export interface Question {
@@ -10,6 +12,8 @@ export interface Question {
   readonly places: readonly (readonly [string, { readonly op: number | "scope"; readonly from: number; readonly to: number }])[];
   /** The codes that a consent settles. */
   readonly accepts: readonly Code[];
+  /** The changes it is about, by the ids they were shown with: each can be taken or left (ASK-6). Absent in questions of old. */
+  readonly changes?: readonly Pick<AskedChange, "id" | "hunks">[];
   /** Of an undo: both texts of each contested place, as they were shown (VER-6). */
   readonly contested?: readonly BothTexts[];
 }
@@ -17,7 +21,7 @@ export interface Question {
 export type BothTexts = Pick<ContestedPlace, "theirs" | "ours">;
 
 /** Findings about where come before findings about how much: only one thing is asked at a time (ROAD-3). */
-export function questionFor(findings: readonly Finding[], candidates: readonly Candidate[]): Question {
+export function questionFor({ findings, candidates, changes = [] }: Pick<Verdict, "findings" | "candidates" | "changes">): Question {
   const where = findings.find((one) => codeEntry(one.code).asksPlace);
   if (where) {
     const shown = showCandidates(candidates);
@@ -26,7 +30,9 @@ export function questionFor(findings: readonly Finding[], candidates: readonly C
   }
   const accepts = [...new Set(findings.map((one) => one.code))];
   const said = [...new Set(findings.map((one) => plain(one.message)))].join(" ");
-  return { question: `${said} Go ahead all the same?`, candidates: [consent(findings)], places: [], accepts };
+  const about = new Set(findings.flatMap((one) => changesAbout(one, changes)));
+  const asked = changes.filter((change) => about.has(change)).map(({ id, hunks }) => ({ id, hunks }));
+  return { question: `${said} Go ahead all the same?`, candidates: [consent(findings)], places: [], accepts, changes: asked };
 }
 
 function consent(findings: readonly Finding[]): ShownCandidate {

@@ -1,6 +1,6 @@
 import { isAkin, isSpelling, isUnspaced, type Token } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
-import { fitOf, spotAt } from "./fit.ts";
+import { fitOf, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { fitsMark } from "./marked.ts";
 import { besides, placeOf, SLOT } from "./placed.ts";
@@ -180,7 +180,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const gone = contentOf(ask, hunk.gone);
   if (comes.every(({ key }) => gone.some((token) => token.key === key))) return "";
   const isSlip = gone.length === 1 && comes.length === 1 && !has(ask, "spelling", "grammar") && gone[0]?.kind === "word" && isSpelling(gone[0].key, comes[0]?.key ?? "");
-  const { used, missing } = matchIn(ask, comes, new Set(), gone);
+  const { used, missing } = matchIn(ask, comes, placeWords(ask), gone);
   // In other characters of the same script: "in hiragana".
   if (missing.length > 0 && has(ask, "marks") && missing.every(({ text }) => KANA.test(text)) && gone.every(({ text }) => isUnspaced(text)) && ask.instruction.quotes.some(({ words }) => words.includes(scene.plan.before.slice(hunk.from, hunk.to)))) {
     return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
@@ -222,14 +222,20 @@ function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
   return unsaid[0]?.map(({ text }) => text).join(" ");
 }
 
+/** Words that say where: "one hour" does not come by "in the section Opening hours". */
+const placeWords = ({ words, where }: Ask): ReadonlySet<number> =>
+  new Set(words.flatMap(({ from, to }, at) => (where.spent.some((span) => span.from <= from && to <= span.to) ? [at] : [])));
+
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
-function strayMark({ gone, come, insert }: Hunk, ask: Ask, { plan, reading }: Scene): string | undefined {
+function strayMark({ gone, come, insert, lines }: Hunk, ask: Ask, { plan, reading, structure }: Scene): string | undefined {
   const left = gone.map(({ text }) => text);
   const isTask = /^\s*[-*+] \[[ xX]\]/.test(insert);
+  const isYaml = structure.frontMatter !== undefined && within(lines, structure.frontMatter.range);
   const dash = gone.find(({ text }) => DASH.test(text))?.text;
   return come.find(({ kind, text }) => {
     if (dash !== undefined && DASH.test(text) && text !== dash) return true;
     if (/^\p{Sc}$/u.test(text) && plan.before.includes(text)) return false;
+    if (isYaml && /^["']$/.test(text)) return false;
     if (kind !== "mark" || (isTask && /^[[\]]$/.test(text)) || /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) || fitsMark(ask, text)) return false;
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);

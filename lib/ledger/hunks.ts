@@ -41,14 +41,17 @@ const MARKER = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=\s|$)(?:[ \t]+\[[ xX]\])?/;
 /** Numbers of list items, and the letter of a ticked box, are marks of the line. */
 function withoutMarkers(tokens: readonly Token[], lines: string, at: number): Token[] {
   const first = tokens[0]?.from ?? 0;
+  let end = markerEnd(lines, lines.lastIndexOf("\n", at - 1) + 1);
   return tokens.map((token) => {
-    if (token.kind !== "number" && token.kind !== "word") return token;
     const place = at + token.from - first;
-    const start = lines.lastIndexOf("\n", place - 1) + 1;
-    const marker = MARKER.exec(lines.slice(start, start + 40))?.[0].length ?? 0;
-    return place + token.text.length <= start + marker ? { ...token, kind: "mark" } : token;
+    const isMarker = (token.kind === "number" || token.kind === "word") && place + token.text.length <= end;
+    const newline = token.text.lastIndexOf("\n");
+    if (newline >= 0) end = markerEnd(lines, place + newline + 1);
+    return isMarker ? { ...token, kind: "mark" } : token;
   });
 }
+
+const markerEnd = (lines: string, start: number): number => start + (MARKER.exec(lines.slice(start, start + 40))?.[0].length ?? 0);
 
 /** Several changes of the same lines as one, with what stays between them. In order. */
 export function mergedHunk(before: DocText, hunks: readonly Hunk[]): Hunk | undefined {

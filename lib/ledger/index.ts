@@ -1,3 +1,9 @@
-export { ledgerOf, type Ledger } from "./ledger.ts";
-export type { Hunk } from "./hunks.ts";
-export type { Entry, Kind as WarrantKind, Warrant } from "./warrant.ts";
+export { account, type Account, type AccountFacts, type Choice, type LeftHunk } from "./account.ts";
+export { boundBy, type Bound } from "./bound.ts";
+export { changesOf, namesOf, type Change, type HunkName } from "./changes.ts";
+export type { WhyLeft } from "./decide.ts";
+export { hunksOf, type Hunk } from "./hunks.ts";
+export type { KeptHunk, KeptKind, Licence } from "./kept.ts";
+export { licenceOf } from "./licence.ts";
+export type { Reason } from "./reasons.ts";
+export type { Words } from "./words.ts";

@@ -11,14 +11,16 @@ import type { TextRange } from "../text/index.ts";
 import { isWarrant, type Entry, type Judgement, type Warrant } from "./warrant.ts";
 import { composed, worded } from "./worded.ts";
 
-/** Of very many changes in one stretch, so many are looked at together. */
+/** Of very many changes in one stretch, so many are looked at together, and so many such runs in one edit: what is that large says little word for word. */
 const MOST_TOGETHER = 8;
+const MOST_RUNS = 600;
 
 /** The warrants of all changes of the same lines: runs of them that are one change in the request, and each by itself. */
 export function judge(entries: readonly Entry[], scene: Scene): void {
+  const budget = { runs: MOST_RUNS };
   for (const group of Map.groupBy(entries, ({ hunk }) => hunk.lines).values()) {
     const open = group.filter(({ isMove, warrant }) => !isMove && !warrant);
-    for (const { first, last, warrant, isWhole } of runsOf(open, scene)) {
+    for (const { first, last, warrant, isWhole } of runsOf(open, scene, budget)) {
       if (open.slice(first, last + 1).some((entry) => entry.warrant)) continue;
       for (const entry of open.slice(first, last + 1)) if (isWhole || isInWords(entry.hunk)) [entry.warrant, entry.why] = [warrant, warrant.kind];
     }
@@ -37,10 +39,10 @@ interface Run {
 }
 
 /** Runs of changes that are one change in the request: the best first. */
-function runsOf(entries: readonly Entry[], scene: Scene): Run[] {
+function runsOf(entries: readonly Entry[], scene: Scene, budget: { runs: number }): Run[] {
   const runs: Run[] = [];
   for (let first = 0; first < entries.length; first += 1) {
-    for (let last = first + 1; last < Math.min(entries.length, first + MOST_TOGETHER); last += 1) {
+    for (let last = first + 1; last < Math.min(entries.length, first + MOST_TOGETHER) && budget.runs > 0; last += 1, budget.runs -= 1) {
       const parts = entries.slice(first, last + 1).map((entry) => entry.hunk);
       const hunk = mergedHunk(scene.plan.before, parts);
       if (!hunk || !isFair(hunk) || !parts.some(isInWords)) continue;

@@ -1,12 +1,14 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { readConversation, tokensIn, type Reading, type Token } from "../reading/index.ts";
+import { readConversation, scoreIn, tokensIn, type Heard, type Reading, type Token, type Weighty } from "../reading/index.ts";
+import { structureOf } from "../markdown/index.ts";
 import { applyEdit, makeEdit } from "../text/index.ts";
-import { spotAt } from "./fit.ts";
+import { spotAt, within } from "./fit.ts";
+import { growRemovals, growRules } from "./grown.ts";
 import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
 import { judge } from "./judged.ts";
 import { move, restructure } from "./moved.ts";
 import { matchIn } from "./said.ts";
-import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, weightsOf, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import { changeOf, isSameChange } from "./change.ts";
 import { strangersIn } from "./worded.ts";
 import type { Entry, Warrant } from "./warrant.ts";
@@ -18,11 +20,13 @@ export interface Ledger {
   readonly verdict: "applied" | "refused";
 }
 
-export function ledgerOf(plan: Plan, message: string, earlier: readonly string[] = []): Ledger {
+export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles"> = {}): Ledger {
   const entries = plan.ops.flatMap((op) => hunksOf(plan.before, op)).map((hunk): Entry => ({ hunk, warrant: undefined, why: "" }));
-  const scene = sceneOf(plan, readConversation(message, earlier), entries.map(({ hunk }) => hunk));
+  const scene = sceneOf(plan, readConversation(message, { ...heard, titles: structureOf(plan.before).sections.map(({ title }) => title) }), entries.map(({ hunk }) => hunk));
   move(entries, scene);
   judge(entries, scene);
+  growRemovals(entries, scene);
+  growRules(entries, scene);
   restructure(entries, scene);
   settle(entries);
   spread(entries, scene);
@@ -143,12 +147,22 @@ function settle(entries: readonly Entry[]): void {
 
 /** The same change in another place, where several places were meant. */
 function spread(entries: readonly Entry[], scene: Scene): void {
-  if (!scene.asks.some((ask) => has(ask, "both", "everywhere"))) return;
+  const isWide = scene.asks.some((ask) => has(ask, "both", "everywhere"));
   for (const entry of entries) {
-    if (entry.warrant || !/place |elsewhere/.test(entry.why)) continue;
+    if (entry.warrant || !/place |elsewhere/.test(entry.why) || entry.why.includes("it was to stay")) continue;
     const other = entries.find(({ warrant, hunk }) => warrant && (warrant.kind === "given" || warrant.kind === "exchanged") && changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk));
-    if (other?.warrant) [entry.warrant, entry.why] = [{ ...other.warrant }, other.warrant.kind];
+    if (other?.warrant && (isWide || isNamedToo(entry.hunk, other.warrant.ask, scene))) [entry.warrant, entry.why] = [{ ...other.warrant }, other.warrant.kind];
   }
+}
+
+/** "Also in the timetable", "and up in the header": another part of the message names the place. */
+function isNamedToo(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  const { block, heading } = spotAt(scene, hunk);
+  return scene.asks.some((other) => {
+    if (other.where.within.some((ranges) => ranges.some((range) => within(hunk, range)))) return true;
+    if (block.kind === "frontMatter" && other.where.about.includes("heading")) return true;
+    return other !== ask && heading !== undefined && other.anchors.some((anchor) => anchor.weight > 0.3 && scoreIn([anchor], heading) > 0);
+  });
 }
 
 const CLOSE = 0.8;
@@ -182,7 +196,7 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
     const lost = gone.filter((token) => isFactual(token, ask, scene) && !come.some((other) => other.key === token.key || numberOf(ask, other) === (numberOf(ask, token) ?? "?")));
     const fresh = come.filter((token) => (token.kind === "address" && !scene.reading.message.includes(token.text) && !gone.some(({ key }) => key === token.key)) || (token.kind === "number" && !scene.plan.before.includes(token.text) && !scene.reading.message.includes(token.text)));
     const stranger = group.map(({ hunk }) => strangersIn(hunk, ask, scene)).find((one) => one !== undefined);
-    const turned = stranger ?? (has(ask, "translate") ? undefined : turnOf(ask, gone, come));
+    const turned = stranger ?? (has(ask, "translate") ? undefined : turnOf(ask, all.map(({ hunk }) => hunk), come, scene));
     if (lost.length === 0 && !turned && fresh.length === 0) continue;
     for (const entry of group) {
       entry.warrant = entry.strict;
@@ -191,11 +205,28 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
-/** What the change does to the sense: a negation, a condition or a limit that comes or goes. */
-function turnOf(ask: Ask, gone: readonly Token[], come: readonly Token[]): string | undefined {
-  const [before, after] = [weightsOf(ask, gone), weightsOf(ask, come)];
+/** What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, or a negation that comes. A condition goes with its whole sentence alone. */
+function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene: Scene): string | undefined {
+  const text = scene.plan.before;
+  const gone = hunks.flatMap((hunk) => hunk.gone.filter(isTelling));
+  const goes = new Set(gone.map(({ from }) => from));
+  const stays = (token: Token | undefined) => token !== undefined && !goes.has(token.from);
+  const someStays = ([first]: readonly Token[]) => {
+    const { sentence } = spotAt(scene, first ?? { from: 0, to: 0 });
+    return contentOf(ask, tellingIn(text.slice(sentence.from, sentence.to), sentence.from)).some(stays);
+  };
+  const after = weightsOf(ask, come);
+  const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
+  for (const { gone: tokens, to, lines } of hunks) {
+    const telling = tokens.filter(isTelling);
+    for (const tongue of ask.tongues) for (const { name, end } of tongue.weighty.find(telling)) {
+      const next = [...telling.slice(end), ...tellingIn(text.slice(to, lines.to), to)].find((token) => !isLittle(ask, token));
+      had.add(name);
+      if (name === "condition" ? someStays(tokens) : next === undefined || stays(next)) before.add(name);
+    }
+  }
   const lost = (["negation", "condition", "limit", "duty"] as const).find((weight) => before.has(weight) && !after.has(weight));
-  return lost ?? (after.has("negation") && !before.has("negation") ? "negation" : undefined);
+  return lost ?? (after.has("negation") && !had.has("negation") ? "negation" : undefined);
 }
 
 /** A figure, an address, a name inside a sentence. */

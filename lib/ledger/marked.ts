@@ -60,7 +60,8 @@ interface Case {
 function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
   if (ask.where.within.length > 0 || has(ask, "everywhere")) return grant(1);
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
-  const fit = fitOf(scene, ask, spotAt(scene, hunk), undefined, true);
+  const spot = spotAt(scene, hunk);
+  const fit = Math.max(fitOf(scene, ask, spot, undefined, true), fitOf(scene, ask, spot));
   return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : `marks ${fit.toFixed(2)} of ${best.toFixed(2)}`;
 }
 
@@ -89,7 +90,7 @@ function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
 /** All that is set off was said; or it is a piece that was described. */
 function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant }: Case): Judgement {
   const content = contentOf(ask, styled);
-  if (isFigureNamed(hunk, styled, ask, scene)) return said(grant(2), true);
+  if (isFigureNamed(hunk, styled, ask, scene)) return grant(2);
   if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "it was to stay";
   const { used, missing } = matchIn(ask, content);
   if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);

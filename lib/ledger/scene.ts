@@ -125,7 +125,9 @@ function boundsOf(structure: Structure, clauses: readonly Clause[]): Bounds {
     for (const token of own) if (token.kind === "number") beside.set(token, own.filter((other) => other !== token && other.kind === "word").map(({ key }) => key));
     return own;
   });
-  const ranges = binding.filter(({ cues }) => !cues.has("rest")).flatMap((clause) => {
+  // "Don't delete the section Thanks" forbids that, and no other change there.
+  const forbidsOne = ({ cues }: Clause) => cues.has("forbids") && [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange");
+  const ranges = binding.filter((clause) => !clause.cues.has("rest") && !forbidsOne(clause)).flatMap((clause) => {
     const own = whereaboutsOf(structure, { clauses: [clause] }).within.flat();
     const before = clauses[clauses.indexOf(clause) - 1];
     // "The front matter is generated, so leave that alone."

@@ -1,5 +1,4 @@
 import { scoreIn, tokensIn } from "../reading/index.ts";
-import type { Block } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
@@ -7,6 +6,7 @@ import type { Hunk } from "./hunks.ts";
 import { SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { unitsOf } from "./units.ts";
 import type { Judgement } from "./warrant.ts";
 
 const isJoint = ({ tongues }: Ask, key: string): boolean => tongues.some(({ joins }) => joins.has(key));
@@ -69,9 +69,10 @@ function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
 export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "remove")) return "";
   const text = scene.plan.before;
+  if (citesLess(hunk, ask, text)) return "less was cited";
   const [from, to] = [hunk.from + (/^\s*/.exec(text.slice(hunk.from, hunk.to))?.[0].length ?? 0), hunk.from + text.slice(hunk.from, hunk.to).trimEnd().length];
   const trimmed = (range: TextRange) => ({ from: range.from + (/^\s*/.exec(text.slice(range.from, range.to))?.[0].length ?? 0), to: range.from + text.slice(range.from, range.to).trimEnd().length });
-  const isUnit = [...unitsOf(scene)].some((unit) => { const own = trimmed(unit); return Math.abs(own.from - from) <= MARKER && own.to === to; });
+  const isUnit = unitsOf(scene).some((unit) => { const own = trimmed(unit); return Math.abs(own.from - from) <= MARKER && own.to === to; });
   if (!isUnit) return "";
   const { anchors, where } = ask;
   const isNamed = where.within.some((ranges) => ranges.some((range) => within({ from, to }, { from: range.from - MARKER, to: range.to + 1 }) && range.to - range.from <= (to - from) * 2));
@@ -81,14 +82,14 @@ export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   return { ask, kind: "taken", comes: [], goes: matchIn(ask, contentOf(ask, hunk.gone)).used, fit, change: changeOf(ask, hunk), isPiece: true };
 }
 
+/** The words that are to go were cited, and they are a part of this: that is no word for the whole, where no larger unit is named. */
+function citesLess({ from, to }: TextRange, { instruction, where }: Ask, text: string): boolean {
+  if (where.about.some((unit) => unit !== "sentence" && unit !== "word")) return false;
+  const cited = instruction.quotes.filter(({ kind }) => kind === "marks").map(({ words }) => ({ at: text.indexOf(words, from), length: words.length }));
+  return cited.some(({ at, length }) => at >= 0 && at + length <= to && length < (to - from - MARKER) * CITED_WHOLE);
+}
+
+const CITED_WHOLE = 0.8;
+
 /** Characters of the marker of an item. */
 const MARKER = 6;
-
-function* unitsOf({ structure }: Scene): Generator<TextRange> {
-  yield* structure.sections.map(({ range }) => range);
-  const open: Block[] = [...structure.blocks];
-  for (let block = open.pop(); block; block = open.pop()) {
-    yield block;
-    open.push(...block.children);
-  }
-}

@@ -3,15 +3,16 @@ export { changedSides, type ChangedSide } from "./changed.ts";
 export { diffStat } from "./diff-stat.ts";
 export { frontMatterMayBreak, frontMatterOf, setFrontMatter } from "./front-matter.ts";
 export { frontMatterKeys, type FrontMatterKey } from "./front-matter-keys.ts";
-export { isGivenTitle, type GivenTitle } from "./given-title.ts";
 export { styledIn, unsplittable, type Styled } from "./inline.ts";
 export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, type OwnLines } from "./leaves.ts";
 export { linksOf, type Link } from "./links.ts";
+export { looseMarks, type LooseMark } from "./loose-marks.ts";
 export { mayHoldNumber } from "./reading.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { sentencesIn, sentencesOf } from "./sentences.ts";
 export { headingAt, numberedItems, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
 export { touchedSections } from "./touched-sections.ts";
+export { liesWithin } from "./within.ts";
 export type {
   Block, BlockKind, CodeFacts, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
 } from "./types.ts";

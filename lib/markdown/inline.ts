@@ -42,7 +42,7 @@ export function styledIn(text: string): Styled[] | undefined {
 }
 
 /** Before a blank line, an item, a heading, a row. */
-const BLOCK_BREAK = /(?=\n[ \t]*\n|\n[ \t>]*(?:[-*+|]|\d+[.)]|#{1,6})[ \t])/;
+export const BLOCK_BREAK = /(?=\n[ \t]*\n|\n[ \t>]*(?:[-*+|]|\d+[.)]|#{1,6})[ \t])/;
 
 const STYLES: Readonly<Record<string, Styled["style"]>> = { InlineCode: "code", Link: "link", Image: "link", Emphasis: "emphasis", StrongEmphasis: "emphasis", Strikethrough: "emphasis" };
 
@@ -57,10 +57,10 @@ const MARKS = new Set(["EmphasisMark", "CodeMark", "LinkMark", "LinkTitle", "Lin
 const WHOLE = new Set(["InlineCode", "Link", "Image", "Autolink", "URL", "HTMLTag", "Comment"]);
 const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&#39;": "'", "&nbsp;": " " };
 
-const nameOf = (element: Element): string => inlineParser.nodeSet.types[element.type]?.name ?? "";
+export const nameOf = (element: Element): string => inlineParser.nodeSet.types[element.type]?.name ?? "";
 
 /** Children are there, though the declaration of `Element` keeps them to itself. */
-const childrenOf = (element: Element): readonly Element[] =>
+export const childrenOf = (element: Element): readonly Element[] =>
   "children" in element && Array.isArray(element.children) ? (element.children as readonly Element[]) : [];
 
 function wholeBelow(element: Element): TextRange[] {

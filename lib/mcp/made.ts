@@ -47,7 +47,7 @@ const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): R
     details: { current: { hash, version_id: versionId } },
   });
 
-/** Submits `ops` for a text that was just read, as one change. `by` is the tool's name. */
+/** Submits `ops` for a text that was just read, as one change; no words go with them, so nothing is left out. `by` is the tool's name. */
 export async function makeEdits(
   { shelf }: ToolContext,
   text: ShelfText,

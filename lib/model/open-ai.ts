@@ -90,7 +90,7 @@ function requestFor({ model, temperature, maxOutputTokens, baseUrl }: OpenAiSett
     stream: true,
     stream_options: { include_usage: true },
     messages: messages.map(asParam),
-    ...(tools.length === 0 ? {} : { tools: tools.map((tool) => ({ type: "function" as const, function: { ...tool, strict: true } })) }), // an empty list is refused
+    ...(tools.length === 0 ? {} : { tools: tools.map((tool) => ({ type: "function" as const, function: tool })) }), // an empty list is refused
     ...(answer ? { response_format: { type: "json_schema" as const, json_schema: { ...answer, strict: true } } } : {}),
   };
 }

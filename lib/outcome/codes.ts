@@ -81,6 +81,17 @@ export const CODES = {
     message: "The edit would leave the document damaged.",
     hint: "Send the text itself, whole, without notes to the reader and without cutting markers in two.",
   },
+  not_asked: {
+    status: 422, rule: "ASK-8", retryable: false, settle: "ask", mendable: true,
+    reason: 23, overridable: true,
+    message: "Nothing in the request asks for this change.",
+    hint: "Make the change that was asked for and no other, and say with because which words ask for it; or ask the person.",
+  },
+  declined: {
+    status: 422, rule: "ASK-6", retryable: false, settle: "never", mendable: false,
+    message: "The person said no. Nothing was changed.",
+    hint: "Leave the text as it is, or ask them what they would like instead.",
+  },
   must_include_missing: {
     status: 422, rule: "KEEP-1", retryable: false, settle: "never", mendable: true,
     reason: 9,

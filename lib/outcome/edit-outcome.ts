@@ -34,7 +34,10 @@ interface Applied<Kept> {
 }
 
 /** `version` and `hash` are those of the text now. */
-export interface AppliedOutcome extends Applied<Receipt>, TextMark {}
+export interface AppliedOutcome extends Applied<Receipt>, TextMark {
+  /** Where something was left out: the attempt by which it can be made after all. */
+  readonly attemptId?: string;
+}
 
 export interface AppliedFile extends Applied<FileReceipt> {
   readonly hash: string;

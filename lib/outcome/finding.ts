@@ -30,8 +30,17 @@ export interface ShownPlace {
   readonly preview: string;
 }
 
+/** One change that a finding is about, in words: what goes and what comes. A person can take it or leave it by its id (ASK-6). */
+export interface ShownChange {
+  readonly id: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** A finding as answers show it: offsets are of no use outside and stay in. */
 export interface ShownFinding extends Omit<Finding, "settle" | "places"> {
   /** Where it is about, in the text that was judged. */
   readonly place?: ShownPlace;
+  /** The changes it is about. */
+  readonly change?: readonly ShownChange[];
 }

@@ -9,7 +9,7 @@ export {
   type FileOutcome, type Rejected, type RejectedFile, type RejectedOutcome, type SuggestedOutcome,
 } from "./edit-outcome.ts";
 export type { FindingDetails, FirstDifference, NearestLine } from "./finding-details.ts";
-export { finding, type Finding, type ShownFinding, type ShownPlace } from "./finding.ts";
+export { finding, type Finding, type ShownChange, type ShownFinding, type ShownPlace } from "./finding.ts";
 export type { Hunk } from "./hunk.ts";
 export type { LeftOut } from "./left-out.ts";
 export { LOCK_KINDS, type LockKind, type NamedLock } from "./named-lock.ts";

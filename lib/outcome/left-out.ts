@@ -1,6 +1,6 @@
 import type { Code } from "./codes.ts";
 
-/** A change that nobody asked for, and that was left out: a person can have it made. Lines from 1, `op` from 0. */
+/** A change that nobody asked for, and that was left out: a person can have it made (ASK-5). Lines from 1, in the text after; `op` from 0. */
 export interface LeftOut {
   readonly id: string;
   readonly op: number;

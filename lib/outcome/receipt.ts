@@ -1,6 +1,7 @@
 import type { Code } from "./codes.ts";
 import type { DiffStat } from "./diff-stat.ts";
 import type { ShownFinding } from "./finding.ts";
+import type { LeftOut } from "./left-out.ts";
 import type { OpResult } from "./op-result.ts";
 
 /** A text by its last version's number and its own hash. */
@@ -60,6 +61,10 @@ export interface JudgedReceipt {
   readonly grants: readonly Grant[];
   /** What was found and is not enforced there; absent when nothing (FLAG-1, DOOR-9). */
   readonly shadow?: readonly ShownFinding[];
+  /** What nobody asked for, and was not made; absent when nothing (ASK-5). */
+  readonly leftOut?: readonly LeftOut[];
+  /** What was not taken into account, in sentences; absent when nothing (ASK-9). */
+  readonly notes?: readonly string[];
   readonly stat?: DiffStat;
   /**
    * Titles of the sections that the change touches, in order; of very many the first. Absent in receipts of old, where

@@ -64,4 +64,3 @@ function fitsAt(page: string, at: number, wanted: string, kind: Token["kind"]): 
 export const scoreIn = (anchors: readonly Anchor[], { from, to }: TextRange): number =>
   anchors.reduce((sum, { places, weight }) => sum + (countWhile(places, (at) => at < to) > countWhile(places, (at) => at < from) ? weight : 0), 0);
 
-export const keysOf = (text: string): string[] => tokensIn(text).filter(({ kind }) => kind !== "space" && kind !== "mark").map(({ text: word }) => keyOf(word));

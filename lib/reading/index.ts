@@ -1,10 +1,11 @@
-export { readConversation } from "./conversation.ts";
+export { readConversation, type Heard } from "./conversation.ts";
 export { minutesOf, timesIn } from "./clock.ts";
 export { calendarNamed } from "./calendar.ts";
 export { isAkin, isSpelling } from "./akin.ts";
 export { foldedText } from "./fold.ts";
 export { KIND_CUES, readMessage, tellingWords, tongueOf, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
 export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
+export { leavesUnread, readAnswer, READER_SCHEMA, READER_TASK, withKinds, type ReadByModel } from "./reader.ts";
 export { worthOf } from "./values.ts";
 export type { Quote } from "./quotes.ts";
 export type { Cue, Detail, Part, Role, Unit, Weighty } from "./language.ts";

@@ -89,6 +89,6 @@ export type Cue =
   // answers and orders about the conversation
   | "yes" | "no" | "undo" | "redo" | "widen" | "info"
   // how something is said
-  | "wonders" | "polite" | "offers" | "forbids" | "keep" | "stays" | "later" | "retracts" | "thanks" | "reports" | "about" | "same"
+  | "wonders" | "polite" | "offers" | "forbids" | "keep" | "stays" | "later" | "retracts" | "thanks" | "reports" | "about" | "same" | "means"
   // how far it reaches
   | "everywhere" | "rest" | "also" | "only" | "except" | "both" | "this";

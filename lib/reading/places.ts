@@ -1,6 +1,7 @@
 import { blocksOfKind, headingKey, leafBlocks, sentencesIn, type Block, type Section, type Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { Part, Unit } from "./language.ts";
+import { TONGUES } from "./languages/index.ts";
 import type { Clause, Instruction } from "./read.ts";
 import { isAkin } from "./akin.ts";
 import { foldedText } from "./fold.ts";
@@ -102,6 +103,8 @@ export function whereaboutsOf(structure: Structure, { clauses }: Pick<Instructio
     const sections = sectionsNamed(structure, clause);
     let region: readonly TextRange[] | undefined = sections.length > 0 ? sections.map(({ section }) => section.range) : undefined;
     spent.push(...sections.map(({ span }) => span));
+    const only = sections.length === 1 ? sections[0] : undefined;
+    if (only && isCalledSection(clause, only)) sure.push([only.section.range]);
     for (const part of partsNamed(structure, clause)) {
       region = [...(region ?? []), ...part.ranges];
       spent.push(part.span);
@@ -172,15 +175,28 @@ function containerOf(structure: Structure, unit: Unit, fitting: (region: TextRan
 
 const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "code", "paragraph", "step", "item", "row", "line", "sentence", "image", "column"];
 
+/** "The section Support": the whole title directly beside the word for a section. */
+function isCalledSection({ tokens, tongue }: Clause, { section, span }: { readonly section: Section; readonly span: TextRange }): boolean {
+  const telling = tokens.filter(({ kind }) => kind === "word" || kind === "number");
+  const [first, end] = [telling.findIndex(({ from }) => from >= span.from), telling.findLastIndex(({ to }) => to <= span.to) + 1];
+  const isTitle = sameWords(telling.slice(first, end), tellingTokens(section.title));
+  return isTitle && [telling[first - 1], telling[end]].some((token) => token !== undefined && tongue.units.of(token).includes("section"));
+}
+
 /** The sections whose title a clause has, behind a word for a place ("under Tickets"), beside the word for a section, or between marks; `isSaid`: not the mere title, which may be what it is about. */
 export function sectionsNamed(structure: Structure, clause: Clause, isSaid = false): { section: Section; span: TextRange }[] {
-  const { own, tongue, quotes } = clause;
+  const { own, tongue, quotes, titles } = clause;
   const words = own.flatMap((token, index) => (token.kind === "word" || token.kind === "number" ? [{ token, index }] : []));
   const units = tongue.units.find(own).filter(({ name }) => name === "section" || name === "heading");
   const found: { section: Section; span: TextRange }[] = [];
   for (const section of structure.sections) {
     const key = headingKey(section.title);
     if (key === "") continue;
+    const title = titles.find(({ from, to }) => sameWords(clause.tokens.filter((token) => from <= token.from && token.to <= to), tellingTokens(section.title)));
+    if (title) {
+      found.push({ section, span: title });
+      continue;
+    }
     const quote = quotes.find((one) => one.kind === "marks" && headingKey(one.words) === key);
     if (quote && isPlaceAt(own, quote.from, clause, quote.to)) {
       found.push({ section, span: quote });
@@ -261,10 +277,15 @@ function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause, end = 
   return false;
 }
 
+/** "Shorten the introduction": what is to be worded anew is named without a word for a place. */
+const NAMED_PARTS: ReadonlySet<Part> = new Set<Part>(["introduction", "summary", "conclusion"]);
+const OPEN_KINDS = ["reword", "shorten", "expand", "translate"] as const;
+
 function partsNamed(structure: Structure, clause: Clause): { ranges: TextRange[]; span: TextRange }[] {
   const { own, tongue } = clause;
   return tongue.parts.find(own).flatMap(({ name, first, end }) => {
-    if (name !== "frontMatter" && !isPlaceAt(own, own[first]?.from ?? 0, clause)) return [];
+    const isObject = NAMED_PARTS.has(name) && OPEN_KINDS.some((cue) => clause.cues.has(cue));
+    if (name !== "frontMatter" && !isObject && !isPlaceAt(own, own[first]?.from ?? 0, clause)) return [];
     const ranges = partOf(structure, name);
     return ranges.length === 0 ? [] : [{ ranges, span: { from: own[first]?.from ?? 0, to: own[end - 1]?.to ?? 0 } }];
   });
@@ -281,6 +302,14 @@ function partOf(structure: Structure, part: Part): TextRange[] {
       const next = first && structure.blocks.find(({ from }) => from >= first.to);
       return [...(first ? [{ from: first.from, to: next?.to ?? first.to }] : []), ...(structure.frontMatter ? [structure.frontMatter.range] : [])];
     }
+    case "introduction": {
+      const [first, next] = structure.headings;
+      const start = first && (first.heading?.level === 1 || structure.blocks.every(({ kind, from }) => kind === "frontMatter" || from >= first.from)) ? { from: first.to, to: next?.from ?? structure.text.length } : { from: 0, to: first?.from ?? structure.text.length };
+      return structure.blocks.filter(({ kind, from, to }) => kind !== "frontMatter" && start.from <= from && to <= start.to);
+    }
+    case "summary":
+    case "conclusion":
+      return structure.sections.filter(({ title }) => TONGUES.some(({ parts }) => parts.find(tellingTokens(title)).some(({ name }) => name === part))).map(({ range }) => range);
     default:
       return [];
   }
@@ -350,3 +379,8 @@ function lineRange(text: string, number: number): TextRange[] {
   const from = lines.slice(0, number - 1).reduce((sum, line) => sum + line.length + 1, 0);
   return [{ from, to: from + (lines[number - 1]?.length ?? 0) }];
 }
+
+const sameWords = (a: readonly Token[], b: readonly Token[]): boolean => {
+  const words = a.filter(({ kind }) => kind !== "space" && kind !== "mark");
+  return words.length === b.length && words.every(({ key }, at) => key === b[at]?.key);
+};

@@ -4,7 +4,7 @@ import { TONGUES, type Tongue } from "./languages/index.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
 import type { Hit, Table } from "./table.ts";
-import { isUnspaced, tokensIn, type Token } from "./tokens.ts";
+import { isUnspaced, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 
 /** What a part of a message does. Only one that `asks` can license anything; `binds` says what is to stay. */
 export type Mood = "asks" | "wonders" | "binds" | "later" | "thanks" | "control" | "retracts";
@@ -20,6 +20,8 @@ export interface Clause extends TextRange {
   readonly hits: readonly Hit<Cue>[];
   readonly cues: ReadonlySet<Cue>;
   readonly quotes: readonly Quote[];
+  /** Titles of sections that it has, word for word. */
+  readonly titles: readonly TextRange[];
 }
 
 /** Something that is asked for: a clause and those that go on with it. */
@@ -39,12 +41,17 @@ export interface Reading {
 }
 
 /** Nobody asks at such length: what follows is material, and licenses nothing. In characters. */
-const MOST_READ = 20_000;
+const MOST_READ = 12_000;
+/** Nor for so many things: clauses. */
+const MOST_CLAUSES = 200;
+/** Tokens of a fact, at most. */
+const MOST_OF_FACT = 60;
 
-export function readMessage(whole: string): Reading {
+/** `titles`: those of the text that it is about. What is one of them asks for nothing by its words ("What we will not fire"). */
+export function readMessage(whole: string, titles: readonly string[] = []): Reading {
   const message = whole.slice(0, MOST_READ);
   const marked = quotesIn(message);
-  const clauses = withoutRetracted(clausesIn(message, marked));
+  const clauses = withoutRetracted(clausesIn(message, marked, titlesIn(message, titles).filter((title) => !inQuote(title, marked))));
   return { message, clauses, instructions: instructionsOf(clauses) };
 }
 
@@ -54,37 +61,58 @@ export const KIND_CUES: ReadonlySet<Cue> = new Set<Cue>([
   "reverse", "rename", "level", "newHeading", "shorten", "expand", "reword", "translate", "merge", "split", "compose",
 ]);
 
-function clausesIn(message: string, marked: readonly Quote[]): Clause[] {
+/** Shorter titles are words like others. */
+const LONG_TITLE = 3;
+
+function titlesIn(message: string, titles: readonly string[]): TextRange[] {
+  const said = tellingTokens(message);
+  return titles.flatMap((title) => {
+    const words = tellingTokens(title);
+    const at = words.length < LONG_TITLE ? -1 : said.findIndex((_, start) => words.every(({ key }, step) => said[start + step]?.key === key));
+    return at < 0 ? [] : [{ from: said[at]?.from ?? 0, to: said[at + words.length - 1]?.to ?? 0 }];
+  });
+}
+
+function clausesIn(message: string, marked: readonly Quote[], titles: readonly TextRange[]): Clause[] {
   const clauses: Clause[] = [];
   const whole = tokensIn(message).filter((token) => !inQuote(token, marked));
   const main = tongueFor(whole, whole);
   let at = 0;
   for (const span of sentencesOfMessage(message, marked)) {
     if (span.from < at) continue;
+    if (clauses.length >= MOST_CLAUSES) break;
     const behind = behindColon(message, span, marked);
     const to = behind ? behind.to : span.to;
     at = to;
     const quotes = [...marked.filter((one) => one.from >= span.from && one.to <= (behind ? behind.from : to)), ...(behind ? [behind] : [])];
     const tokens = tokensIn(message.slice(span.from, to), span.from);
     const tongue = tongueFor(tokens.filter((token) => !inQuote(token, quotes)), tokens, main);
-    for (const part of partsOf(tokens, quotes, tongue)) clauses.push(clauseOf(message, part, quotes, tongue));
+    for (const part of partsOf(tokens, [...quotes, ...titles], tongue)) clauses.push(clauseOf(message, part, { quotes, titles }, tongue));
   }
   return clauses;
 }
 
-const inQuote = (token: TextRange, quotes: readonly Quote[]): boolean => quotes.some((quote) => quote.from <= token.from && token.to <= quote.to);
+const inQuote = (token: TextRange, quotes: readonly TextRange[]): boolean => quotes.some((quote) => quote.from <= token.from && token.to <= quote.to);
 
-function clauseOf(message: string, tokens: readonly Token[], all: readonly Quote[], tongue: Tongue): Clause {
+function clauseOf(message: string, tokens: readonly Token[], cited: Pick<Clause, "quotes" | "titles">, tongue: Tongue): Clause {
   const [from, to] = [tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0];
-  const quotes = all.filter((one) => one.from >= from && one.to <= to);
-  const own = tokens.filter((token) => !inQuote(token, quotes));
-  const hits = tongue.cues.find(own);
+  const isHere = (one: TextRange) => one.from >= from && one.to <= to;
+  const [quotes, titles] = [cited.quotes.filter(isHere), cited.titles.filter(isHere)];
+  const own = tokens.filter((token) => !inQuote(token, quotes) && !inQuote(token, titles));
+  const hits = withoutPlaces(own, tongue, tongue.cues.find(own));
   const cues = new Set(hits.map(({ name }) => name));
-  return { from, to, mood: moodOf({ text: message.slice(from, to), own, hits, cues, quotes, tongue }), tongue, tokens, own, hits, cues, quotes };
+  return { from, to, mood: moodOf({ text: message.slice(from, to), own, hits, cues, quotes, tongue }), tongue, tokens, own, hits, cues, quotes, titles };
+}
+
+/** "In the summary" asks for none: what names a part of the text after a word for a place asks for nothing. */
+function withoutPlaces(own: readonly Token[], tongue: Tongue, hits: readonly Hit<Cue>[]): readonly Hit<Cue>[] {
+  const words = (first: number) => own.slice(Math.max(0, first - 6), first).filter(({ kind }) => kind === "word").slice(-2);
+  const places = tongue.parts.find(own).filter(({ first }) => words(first).some(({ key }) => tongue.inside.has(key)));
+  return places.length === 0 ? hits : hits.filter((hit) => !KIND_CUES.has(hit.name) || !places.some(({ first, end }) => first <= hit.first && hit.end <= end));
 }
 
 /** A sentence is cut where a part of it binds ("…, but keep the figures") or takes back what was said ("… no wait, …"). */
-function partsOf(tokens: readonly Token[], quotes: readonly Quote[], tongue: Tongue): (readonly Token[])[] {
+function partsOf(tokens: readonly Token[], quotes: readonly TextRange[], tongue: Tongue): (readonly Token[])[] {
   const taken = tongue.cues.find(tokens).filter(({ name, first }) => name === "retracts" && !inQuote(tokens[first] ?? EMPTY, quotes)).map(({ first }) => first);
   const cuts = tokens.flatMap((token, index) => (index > 0 && !inQuote(token, quotes) && (taken.includes(index) || isCut(tokens, index, tongue)) ? [index] : []));
   const facts = new Set(cuts.filter((index) => isNextFact(tokens, index, tongue)));
@@ -111,8 +139,10 @@ const isSeam = (token: Token | undefined, { joins }: Tongue): boolean => token !
 /** "…, and Kita-Express 120": another fact, where a number and a word of its own are on either side. */
 function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): boolean {
   if (!isSeam(tokens[index], tongue)) return false;
-  const other = tokens.findIndex((token, at) => at > index + 3 && (isSeam(token, tongue) || /^[.。!?]$/u.test(token.text)));
-  const [ahead, after] = [tokens.slice(Math.max(0, tokens.slice(0, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) + 1), index), tokens.slice(index + 1, other < 0 ? tokens.length : other)];
+  const near = tokens.slice(index + 4, index + MOST_OF_FACT).findIndex((token) => isSeam(token, tongue) || /^[.。!?]$/u.test(token.text));
+  const other = near < 0 ? index + MOST_OF_FACT : index + 4 + near;
+  const start = Math.max(0, index - MOST_OF_FACT);
+  const [ahead, after] = [tokens.slice(Math.max(start, start + tokens.slice(start, index).findLastIndex((token) => isSeam(token, tongue) || /^[.:]$/u.test(token.text)) + 1), index), tokens.slice(index + 1, other)];
   const isFact = (part: readonly Token[]) => part.some(({ kind }) => kind === "number") && part.some((token) => token.kind === "word" && token.key.length > 3 && !tongue.little.has(token.key) && tongue.cues.of(token).length === 0);
   return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
 }
@@ -257,13 +287,13 @@ function withoutRetracted(clauses: readonly Clause[]): Clause[] {
 }
 
 /** Clauses that ask are instructions of their own, but for those that only say more about the one before: "make it …", "could you put that in?", and facts in front of such. */
-function instructionsOf(clauses: readonly Clause[]): Instruction[] {
+export function instructionsOf(clauses: readonly Clause[]): Instruction[] {
   const groups: { clauses: Clause[]; context: readonly Token[] }[] = [];
   clauses.forEach((clause, index) => {
     if (clause.mood !== "asks" || (isBare([clause]) && clause.quotes.length === 0 && clauses[index - 1]?.mood === "wonders")) return;
     const last = groups.at(-1);
-    if (last && (goesOn(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))) last.clauses.push(clause);
-    else groups.push({ clauses: [clause], context: index > 0 && clauses[index - 1]?.mood !== "thanks" ? (clauses[index - 1]?.tokens ?? []) : [] });
+    if (last && (goesOn(clause) || namesPlaces(clause) || onlyCites(clause) || saysMore(clause, last.clauses) || (isBare(last.clauses) && clause.cues.has("this") && tellingWords(clause) <= 1) || (clause.cues.has("same") && isBare([clause])) || (isBare([clause]) && last.clauses.some(({ cues }) => cues.has("add") || cues.has("link"))))) last.clauses.push(clause);
+    else groups.push({ clauses: [clause], context: index > 0 && !tellsNothing(clauses[index - 1]) ? (clauses[index - 1]?.tokens ?? []) : [] });
   });
   return groups.map(({ clauses: group, context }) => ({
     clauses: group,
@@ -273,6 +303,9 @@ function instructionsOf(clauses: readonly Clause[]): Instruction[] {
     cues: new Set(group.flatMap(({ cues }) => [...cues])),
   }));
 }
+
+/** Thanks, and what is not to be done, say nothing of what is. */
+const tellsNothing = (clause: Clause | undefined): boolean => clause?.mood === "thanks" || (clause?.mood === "binds" && clause.cues.has("forbids"));
 
 const OPEN: readonly Cue[] = ["reword", "shorten", "expand", "translate"];
 
@@ -292,4 +325,13 @@ export const tellingWords = ({ own, hits, tongue }: Clause): number =>
 const onlyCites = ({ quotes, own, tongue }: Clause): boolean => quotes.length > 0 && own.every(({ kind, key }) => (kind !== "word" && kind !== "number") || tongue.little.has(key));
 
 const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean => cues.has("this") && quotes.length === 0 && own.filter(({ kind, key, text }) => (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0).length <= 2;
+
+/** "Change it in step 9 and up in the header": where, and nothing else. */
+function namesPlaces({ cues, hits, own, quotes, tongue }: Clause): boolean {
+  if (quotes.length > 0 || [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange")) return false;
+  const places = [...tongue.units.find(own), ...tongue.parts.find(own)];
+  const isSpent = (index: number) => [...places, ...hits].some(({ first, end }) => first <= index && index < end);
+  return places.length > 0 && own.every(({ kind, key }, index) => kind !== "word" || tongue.little.has(key) || tongue.inside.has(key) || tongue.joins.has(key) || tongue.ordinals.has(key) || isSpent(index));
+}
+
 const isBare = (group: readonly Clause[]): boolean => group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

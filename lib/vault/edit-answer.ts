@@ -1,6 +1,5 @@
 import { resultsOf, type EditRequest } from "../edit-ops/index.ts";
-import { NOTHING_READ } from "../intent/index.ts";
-import { judgedReceipt, placedFindings, questionFor, rejectedFor, type Verdict } from "../judge/index.ts";
+import { judgedReceipt, leftOutIn, placedFindings, questionFor, rejectedFor, type Verdict } from "../judge/index.ts";
 import { BugError, finding, type FileOutcome, type FileReceipt } from "../outcome/index.ts";
 import type { OpenFile } from "./read.ts";
 import type { FileEdit, VaultFile } from "./types.ts";
@@ -20,19 +19,19 @@ export interface Judged {
 /** What a door sends for an edit that was judged (API.md, "Answers"): applied, a question, or a refusal. A folder has no versions, and its questions no token: they are answered by another request. */
 export function answerFor(judged: Judged): FileOutcome {
   const { opened, edit, verdict } = judged;
-  const { findings, plan, candidates } = verdict;
+  const { findings } = verdict;
   if (findings.length === 0) return applied(judged);
-  const shown = placedFindings(findings, opened.form.text, plan);
+  const shown = placedFindings(verdict, opened.form.text);
   const shared = { ...currentOf(opened.file), receipt: receiptOf(judged), ...dryRunOf(edit.request) };
   const asks = edit.request.interactive !== false && findings.every(({ settle }) => settle === "ask");
   if (!asks) return rejectedFor(findings, shared, shown);
-  const { question, candidates: places } = questionFor(findings, candidates);
+  const { question, candidates: places } = questionFor(verdict);
   return { outcome: "clarify", question, candidates: places, findings: shown, ...shared };
 }
 
 function applied(judged: Judged): FileOutcome {
   const { opened, edit, verdict, after } = judged;
-  const { plan, review } = verdict;
+  const { plan, review, left } = verdict;
   if (!plan) throw new BugError("a verdict without findings has a plan");
   return {
     outcome: "applied",
@@ -41,7 +40,8 @@ function applied(judged: Judged): FileOutcome {
     digest: after.digest,
     stat: plan.stat,
     results: resultsOf(plan),
-    warnings: placedFindings(review?.shadow ?? [], opened.form.text, plan),
+    ...(left && left.length > 0 ? { leftOut: leftOutIn(left) } : {}),
+    warnings: placedFindings({ findings: review?.shadow ?? [], plan }, opened.form.text),
     receipt: receiptOf(judged),
     ...dryRunOf(edit.request),
   };
@@ -64,7 +64,7 @@ function receiptOf({ opened, edit, verdict, after, tookMs }: Judged): FileReceip
 
 /** The caller has seen another text than the file holds: nothing is planned (OPS-8). */
 export function stale(file: VaultFile, request: EditRequest, tookMs: number): FileOutcome {
-  const verdict: Verdict = { reading: NOTHING_READ, findings: [], candidates: [] };
+  const verdict: Verdict = { findings: [], candidates: [] };
   const before = { hash: file.hash };
   const judged = judgedReceipt(request, verdict);
   const receipt: FileReceipt = { ...judged, path: file.path, judgedAs: "agent", before, warnings: [], tookMs };

@@ -1,9 +1,8 @@
 import type { EditRequest } from "../edit-ops/index.ts";
 import { DEFAULT_LIMITS } from "../guards/index.ts";
-import { NOTHING_READ } from "../intent/index.ts";
 import { judge, type Verdict } from "../judge/index.ts";
 import { accepted, finding, refusal, rejectedBy, type FileOutcome, type Outcome, type Refusal } from "../outcome/index.ts";
-import { bodyOf, exceedsBytes } from "../text/index.ts";
+import { bodyOf, exceedsBytes, linesOf, type TextRange } from "../text/index.ts";
 import { MOST_FILE_BYTES } from "./bytes.ts";
 import { bodyEdit } from "./body-edit.ts";
 import { makeChange, type Change } from "./change.ts";
@@ -95,6 +94,7 @@ function judgeFile({ settings, env }: VaultContext, opened: OpenFile, edit: File
       locks: [],
       wordsGrant: edit.wordsGrant,
       isComputed: edit.isComputed,
+      marked: markedIn(opened, request),
       isPlain: !file.isMarkdown,
     }),
   );
@@ -102,6 +102,13 @@ function judgeFile({ settings, env }: VaultContext, opened: OpenFile, edit: File
   if (body !== undefined && exceedsBytes(body, MOST_FILE_BYTES)) return rejectedBy(refusal("too_large", { message: "The file would have more than 4 MB of text.", hint: "Split the file into several." }));
   const judged = { opened, edit, verdict, after: body === undefined ? file : fileWith(file.path, body), body, tookMs: tookMs() };
   return verdict.findings.length === 0 ? judged : answerFor(judged);
+}
+
+/** Lines that were marked in this very text: of another nobody can say where they are. */
+function markedIn({ file, form: { text } }: OpenFile, { selection }: EditRequest): TextRange | undefined {
+  const lines = linesOf(text);
+  const isHere = selection?.hash.toUpperCase() === file.hash && selection.startLine <= lines.count;
+  return isHere ? lines.range(selection.startLine, Math.min(selection.endLine, lines.count)) : undefined;
 }
 
 /** The file's `hash`, or its whole digest: callers name a text by either. */
@@ -113,7 +120,7 @@ function judgeSafely({ onFault }: VaultContext["env"], work: () => Verdict): Ver
     return work();
   } catch (fault) {
     onFault?.(fault, "An edit could not be judged");
-    return { reading: NOTHING_READ, findings: [finding("internal")], candidates: [] };
+    return { findings: [finding("internal")], candidates: [] };
   }
 }
 

@@ -9,12 +9,13 @@ import { until } from "../support/until.ts";
 import { asTold, chatDesk, dataOf, outcomes, said, type ChatDesk } from "./chat-desk.ts";
 
 const { prisma } = await testDatabase();
-const ROTA = "# Rota\n\nAna waters on Monday, and then rests.\n\nBen waters on Friday.\n\n## Notes\n\nThe can stands by the door.\n";
+const ROTA = "# Rota\n\nAna waters on Monday; and then rests.\n\nBen waters on Friday.\n\n## Notes\n\nThe can stands by the door.\n";
 const QUOTE = "Ana waters on Monday and then rests.";
-const STANDS = "Ana waters on Monday, and then rests.";
+const STANDS = "Ana waters on Monday; and then rests.";
 const NEW = QUOTE.replace("Monday", "Tuesday");
 const RIGHT = STANDS.replace("Monday", "Tuesday");
 const MESSAGE = "Replace Monday with Tuesday";
+const GENTLY = "Ana kindly waters on Monday, and then rests.";
 
 const receiptOf = (data: Readonly<Record<string, unknown>> | undefined): unknown => data?.["receipt"];
 const attemptsOf = async ({ contents, owner }: ChatDesk) => valueOf(await contents.attempts(owner, { limit: 20 })).items;
@@ -73,10 +74,10 @@ describe("a quote that is put right", () => {
   });
 
   test("[COR-2.4] it shares the turn's budget of lines", async () => {
-    const { baseUrl } = await modelServer(edits([replace(QUOTE, NEW)]), findsQuote(STANDS), adjusts(RIGHT), edits([replace("Friday", "Sunday")]));
+    const { baseUrl } = await modelServer(edits([replace(QUOTE, GENTLY)]), findsQuote(STANDS), adjusts(GENTLY), edits([replace("Ben waters on Friday.", "Ben kindly waters on Friday.")]));
     const desk = await chatDesk(prisma, { modelUrl: baseUrl });
     const { id } = await desk.write(ROTA);
-    const told = await desk.ask(id, "Replace Monday with Tuesday and Friday with Sunday");
+    const told = await desk.ask(id, "Make all of it friendlier");
     expect(outcomes(told)).toEqual(["applied", "clarify"]);
     expect(dataOf(told, "tool_result")).toMatchObject({ findings: [{ code: "limit_exceeded", measured: 2, limit: 1 }] });
   });
@@ -98,15 +99,17 @@ describe("what a guard says of it", () => {
   });
 
   test("[COR-2.4] a question about it can be answered, and the version tells of the correction", async () => {
-    const { baseUrl } = await modelServer(edits([replace(QUOTE, "Ana rests.")]), findsQuote(STANDS), adjusts("Ana rests."));
+    const { baseUrl } = await modelServer(edits([replace(QUOTE, "Ana rests.")]), findsQuote(STANDS), adjusts("Ana rests."), edits([replace(QUOTE, "Ana rests.")]));
     const desk = await chatDesk(prisma, { modelUrl: baseUrl });
     const { id } = await desk.write(ROTA);
-    const asked = dataOf(await desk.ask(id, "Fix the comma"), "tool_result");
-    expect(asked).toMatchObject({ outcome: "clarify", receipt: { correction: { calls: 2 } } });
+    const told = await desk.ask(id, "Fix the comma");
+    expect(outcomes(told)).toEqual(["rejected", "clarify"]); // it goes back to the model first, which insists
+    const asked = told.filter(({ kind }) => kind === "tool_result").at(-1)?.data;
+    expect(asked).toMatchObject({ outcome: "clarify", receipt: { correction: { ops: [{ from: QUOTE, to: STANDS }] } } });
     const findings: readonly { readonly code: string }[] = asked?.["findings"] as never[]; // a question has findings
     const { body } = sent(await desk.contents.resumeEdit(desk.owner, id, { resumeToken: asked?.["resumeToken"], accept: [...new Set(findings.map(({ code }) => code))] }));
     expect(body).toMatchObject({ outcome: "applied", receipt: { correction: { ops: [{ from: QUOTE, to: STANDS }] } } });
-    expect(await prisma.event.count({ where: { contentId: id, kind: "edit_corrected" } })).toBe(1);
+    expect(await prisma.event.count({ where: { contentId: id, kind: "edit_corrected" } })).toBe(2);
   });
 
   test("[COR-3.1] a quote that stands twice where one is expected is counted, and no person is asked", async () => {

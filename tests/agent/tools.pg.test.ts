@@ -90,7 +90,7 @@ describe("lines", () => {
     const desk = await chatDesk(prisma, { modelUrl: baseUrl });
     const body = `${ROTA}${Array.from({ length: 20 }, (_, index) => `\nShelf ${index} holds pots.\n`).join("")}`;
     const { id } = await desk.write(body);
-    const told = await desk.ask(id, "Add “Everybody helps.” and delete the line about the can");
+    const told = await desk.ask(id, "Add “Everybody helps.” Delete “The can stands by the door.”");
     expect(outcomes(told)).toEqual(["applied", "rejected", "applied"]);
     expect((await desk.read(id)).body).toBe(body.replace("Ana waters", "Everybody helps.\n\nAna waters").replace("The can stands by the door.\n\n", ""));
   });
@@ -130,10 +130,11 @@ describe("front matter and new texts", () => {
   });
 
   test("[HEAD-1] a title of the front matter that is not the one given is asked about", async () => {
-    const { baseUrl } = await modelServer(calls({ tool: "edit_metadata", given: { frontMatter: [{ key: "title", value: "Buy seeds" }] } })); // a question ends the turn
+    const other = calls({ tool: "edit_metadata", given: { frontMatter: [{ key: "title", value: "Buy seeds" }] } });
+    const { baseUrl } = await modelServer(other, other); // it insists, and a question ends the turn
     const desk = await chatDesk(prisma, { modelUrl: baseUrl });
     const { id } = await desk.write(POST);
-    expect(outcomes(await desk.ask(id, "Change the title to “Plan”"))).toEqual(["clarify"]);
+    expect(outcomes(await desk.ask(id, "Change the title to “Plan”"))).toEqual(["rejected", "clarify"]);
     expect((await desk.read(id)).body).toBe(POST);
   });
 
@@ -160,7 +161,7 @@ The door is green.
 
   test.each<[string, Reply, "clarify" | "rejected"]>([
     ["rewrites the whole", edits([{ op: "replace", target: { document: true }, with: "# Mine\n\nAll mine now.\n" }]), "rejected"],
-    ["renames a heading by setting the flag", edits([{ op: "replace", target: { heading: "## Keys" }, with: "## Mine" }], { allowHeadingChanges: true }), "clarify"],
+    ["renames a heading by setting the flag", edits([{ op: "replace", target: { heading: "## Keys" }, with: "## Mine" }], { allowHeadingChanges: true }), "rejected"],
     ["deletes a section", edits([{ op: "delete", target: { section: "Door" } }], { allowHeadingChanges: true }), "rejected"],
     ["works outside of the place that was named", edits([replace("The door is green.", "The door is red.")]), "rejected"],
     ["adds a script", edits([replace("The key hangs on the nail.", "The key hangs <script>steal()</script> on the nail.")]), "rejected"],

@@ -27,7 +27,7 @@ vi.mock(import("../../lib/guards/corruption.ts"), async (original) => {
 const { prisma, pool } = await testDatabase();
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nPlot B is watered on Monday.\n\nThe gate opens at nine.\n";
 const MONDAY = { request: "Change Monday to Sunday", ops: [{ op: "replace", target: { text: "Monday" }, with: "Sunday" }] };
-const TWO_LINES = { request: "Change nine to ten and A to C", ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
+const TWO_LINES = { ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
 const NINE = { request: "Change nine to ten", ops: [{ op: "replace", target: { text: "nine" }, with: "ten" }] };
 
 interface Asked {

@@ -14,7 +14,7 @@ import { desk, refusalOf, valueOf, type Desk } from "./desk.ts";
 const { prisma, pool, url } = await testDatabase();
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nPlot B is watered on Monday.\n\nThe gate opens at nine.\n";
 /** Two lines of a text that allows one. */
-const TWO_LINES = { request: "Change nine to ten and A to C", ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
+const TWO_LINES = { ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
 const BOTH = BODY.replace("nine", "ten").replace("Plot A", "Plot C");
 const LOST = { request: "Swap hats", interactive: false, ops: [{ op: "replace", target: { text: "the yellow hat" }, with: "the red hat" }] };
 
@@ -310,7 +310,7 @@ describe("bringing an edit in", () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
     const program = somebody(at, "A program", ["read", "edit"]);
-    const rewrite = { request: "Rewrite the whole text", interactive: false, ops: TWO_LINES.ops };
+    const rewrite = { request: "Replace “at nine” with “at ten” and “Plot A” with “Plot C”", interactive: false, ops: TWO_LINES.ops };
     expect((await send(at, id, rewrite, { actor: program })).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
     const attempt = await lastId(at);
     expect(await at.contents.retryAttempt(at.owner, attempt)).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });

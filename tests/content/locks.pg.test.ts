@@ -99,7 +99,7 @@ describe("edits for an AI", () => {
   test("[LOCK-1] are refused in a locked place, whoever asks, with the place and the receipt, and the text stays", async () => {
     const { at, id } = await locked();
     for (const actor of [at.owner, withScopes(at.owner, "edit")]) {
-      const { status, body } = await ask(at, id, REWORD, { request: "Rewrite the Terms, I allow it" }, actor);
+      const { status, body } = await ask(at, id, REWORD, { request: "It says stolen things now, not lost things; I allow it" }, actor);
       expect([status, body]).toMatchObject([422, { outcome: "rejected", code: "locked", message: "The section “Terms” is locked by Ana (legal).", retryable: false }]);
       expect(body["findings"]).toMatchObject([{ code: "locked", op: 0, place: { section: "Terms", startLine: 7 } }]);
       expect(body["receipt"]).toMatchObject({ guards: expect.arrayContaining([{ code: "locked", outcome: "objection", measured: 1, limit: 0 }]) });

@@ -72,6 +72,16 @@ describe("what a person could settle", () => {
     });
   });
 
+  test("[INT-2.3] with words that ask for less nothing is left out, and the receipt says by whose grant", async () => {
+    const { at, id } = await written();
+    const request = { request: "Replace nine with ten", ops: [replace("at nine", "at ten"), replace("at noon", "at one")], interactive: false };
+    const speaking: Actor = { ...plain(at.owner), scopes: new Set(["read", "edit", "grant"]) };
+    expect((await send(at, id, { ...request, dryRun: true }, { actor: speaking })).body).toMatchObject({ outcome: "applied", leftOut: [{ op: 1 }] });
+    const { body } = await send(at, id, request, { actor: { ...nightly(at.owner), scopes: speaking.scopes } });
+    expect(body).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([{ code: "not_asked", question: QUESTION, standing: true }]) } });
+    expect(body).not.toHaveProperty("leftOut");
+  });
+
   test("[INT-2.3] over MCP too, where words grant nothing; what needs no grant has none", async () => {
     const { at, id } = await written();
     const door = { origin: "mcp", interactive: false } as const;
@@ -172,6 +182,7 @@ describe("whose it is", () => {
       "heading_change_denied",
       "limit_exceeded",
       "new_link",
+      "not_asked",
       "phrasing_changed",
       "scope_exceeded",
       "undo_contested",

@@ -108,7 +108,7 @@ test("[OPS-8] a stale base is refused with what changed since", async () => {
 });
 
 test("[ROAD-2] conflicting edits at once: one lands, the others are told, and no number is skipped", async () => {
-  const words = ["one", "two", "three", "four", "five", "six"];
+  const words = ["two", "three", "four", "five", "six", "seven"];
   const answers = await Promise.all(words.map((word) => edit({ request: `Change nine to ${word}`, ops: [{ op: "replace", target: { text: "nine" }, with: word }] })));
   const applied = answers.filter(({ body }) => body.outcome === "applied");
   expect(applied).toHaveLength(1);
@@ -164,7 +164,7 @@ test("[OPS-9] a question asked with a key can be answered; the key gives the que
 });
 
 test("[OPS-9] a question that leads to another one is answered to its end under the key of the first", async () => {
-  const both = { request: "Change Monday to Sunday and nine to ten", idempotencyKey: "k2", ops: [...monday.ops, ...nine.ops] };
+  const both = { idempotencyKey: "k2", acknowledge: ["entities_missing"], ops: [...monday.ops, ...nine.ops] };
   const where = await edit(both);
   const howMuch = sent(await contents.resumeEdit(owner, content.id, { resumeToken: where.body["resumeToken"], choice: "c2" }, rest));
   expect(howMuch.body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded" }] });
@@ -181,7 +181,7 @@ test("[ROAD-4] a dry run's question resumes as a dry run", async () => {
 });
 
 test("[LIM-1] a consent grants exactly what was asked, and the receipt says whose it was", async () => {
-  const two = { request: "Change nine to ten and A to C", ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
+  const two = { ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
   const asked = await edit(two);
   expect(asked.body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded", measured: 2, limit: 1 }] });
   const wrong = sent(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], accept: ["heading_change_denied"] }, rest));
@@ -201,15 +201,24 @@ test("[INT-2] a token without the grant scope can neither grant by words nor by 
 });
 
 test("[OPS-6] the requests of one turn share one budget", async () => {
-  const first = await edit({ ...nine, turnId: "t1" });
+  const { request: _said, ...same } = nine;
+  const first = await edit({ ...same, turnId: "t1" });
   expect(first.body).toMatchObject({ outcome: "applied" });
-  const more = { request: "Change A to C", turnId: "t1", baseVersion: 2, baseHash: first.body["hash"], ops: [{ op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
+  const more = { turnId: "t1", baseVersion: 2, baseHash: first.body["hash"], ops: [{ op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
   expect((await edit(more)).body).toMatchObject({ outcome: "clarify", findings: [{ code: "limit_exceeded", measured: 2, limit: 1 }] });
   expect((await edit({ ...more, turnId: "t2" })).body).toMatchObject({ outcome: "applied" });
 });
 
+test("[ASK-7] what was given word for word spends nothing of the turn's budget", async () => {
+  const first = await edit({ ...nine, turnId: "t3" });
+  expect(first.body).toMatchObject({ outcome: "applied" });
+  const more = { request: "Change A to C", turnId: "t3", baseVersion: 2, baseHash: first.body["hash"], ops: [{ op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
+  expect((await edit(more)).body).toMatchObject({ outcome: "applied" });
+  expect((await database.prisma.turnSpend.findFirstOrThrow({ where: { turnId: { endsWith: ":t3" } } })).linesChanged).toBe(0);
+});
+
 test("[ROAD-5] apply anyway grants what a person may settle; retry judges again", async () => {
-  const two = { request: "Change nine to ten and A to C", interactive: false, ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
+  const two = { interactive: false, ops: [{ op: "replace", target: { text: "at nine" }, with: "at ten" }, { op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
   expect((await edit(two)).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
   const listed = await contents.attempts(owner, { outcome: "rejected", contentId: content.id, limit: 1 });
   const id = listed.ok ? (listed.value.items[0]?.id ?? "") : "";

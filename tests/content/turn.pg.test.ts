@@ -16,7 +16,7 @@ async function turn(turnId: string | undefined, body = BODY) {
   const { id } = await write(body);
   const ask = async (from: string, to: string, more: object = {}): Promise<Sent> => {
     const { version, hash } = await read(id);
-    return sent(await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, turnId, request: "Have a look at the boats", ops: [{ op: "replace", target: { text: from }, with: to }], ...more }));
+    return sent(await contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, turnId, ops: [{ op: "replace", target: { text: from }, with: to }], ...more }));
   };
   return { contents, owner, id, ask, read: () => read(id), save: (text: string) => save(id, text) };
 }
@@ -43,7 +43,7 @@ test("[OPS-6] requests without a turn stand alone", async () => {
 test("[OPS-6] side by side they share what may change, too", async () => {
   const { contents, owner, id, read } = await turn("t-side");
   const { version, hash } = await read();
-  const answers = await Promise.all(STEPS.map(([from, to]) => contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, turnId: "t-side", request: "Have a look", ops: [{ op: "replace", target: { text: from }, with: to }] }, { origin: "chat", interactive: true }).then(sent)));
+  const answers = await Promise.all(STEPS.map(([from, to]) => contents.submitEdit(owner, id, { baseVersion: version, baseHash: hash, turnId: "t-side", ops: [{ op: "replace", target: { text: from }, with: to }] }, { origin: "chat", interactive: true }).then(sent)));
   const left = WORDS.split(" ");
   const now = /\n\n(.*)\.\n/.exec((await read()).body)?.[1]?.split(" ") ?? [];
   expect(left.filter((word) => now.includes(word)).length).toBeGreaterThanOrEqual(0.6 * left.length);

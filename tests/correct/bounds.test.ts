@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { createCorrector, type CallUsage, type CorrectionRequest } from "../../lib/correct/index.ts";
 import { fails, hangs, look, newTexts, replace, script, snippets, unescapes, writes, type Answer } from "./second-look.ts";
 
-const TEXT = "Ana waters on Monday, and then rests.\n";
+const TEXT = "Ana waters on Monday; and then rests.\n";
 const QUOTE = "Ana waters on Monday and then rests.";
-const STANDS = "Ana waters on Monday, and then rests.";
+const STANDS = "Ana waters on Monday; and then rests.";
 const NEW = "Ana waters on Tuesday and then rests.";
-const RIGHT = "Ana waters on Tuesday, and then rests.";
+const RIGHT = "Ana waters on Tuesday; and then rests.";
 
 const request = (more: Partial<CorrectionRequest> = {}): CorrectionRequest => ({ text: TEXT, hash: "0123456789ABCDEF", ops: [replace(QUOTE, NEW)], signal: new AbortController().signal, ...more });
 

@@ -69,7 +69,7 @@ describe("other words are another place", () => {
   });
 
   test.each<[string, quote: string, stands: string]>([
-    ["other quotation marks", "say 'yes' to all of them", 'say "yes" to all of them'],
+    ["other quotation marks and a colon", "say: 'yes' to all of them", 'say "yes" to all of them'],
     ["a comma", "tea and cake and more tea", "tea, and cake, and more tea"],
     ["an article", "Put key on the hook by door", "Put the key on the hook by the door"],
     ["a capital at the start", "tea and: cake, for all of us", "Tea and cake, for all of us"],

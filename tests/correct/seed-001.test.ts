@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { planEdit, unescapedReading } from "../../lib/edit-ops/index.ts";
 import { look, newTexts, replace, snippets, unescapes, writes } from "./second-look.ts";
 
-const CONFIG = `// Existing content in config.js\nconst API_URL = "https://old.api/v1"; // Note: double quotes, missing semicolon\n`;
+const CONFIG = `// Existing content in config.js\nconst API_URL = "https://old.api/v1" // Note: double quotes, missing semicolon\n`;
 const OLD = "const API_URL = 'https://old.api/v1';";
 const NEW = "const API_URL = 'https://new.api/v2';";
 
@@ -51,9 +51,9 @@ describe("the seed's test cases", () => {
   });
 
   test("[COR-1.1] seed 001: a quote with small differences (blanks, an escape left out, a mark) is corrected", async () => {
-    const text = 'Intro.\n\nShe wrote \\"come in\\", and left the house.\n';
-    const { after } = await look(text, [replace('She  wrote "come in" and left the house', 'She  wrote "stay out" and left the house')], [snippets('She wrote \\"come in\\", and left the house'), newTexts('She wrote \\"stay out\\", and left the house')]);
-    expect(after).toBe('Intro.\n\nShe wrote \\"stay out\\", and left the house.\n');
+    const text = 'Intro.\n\nShe wrote \\"come in\\"; and left the house.\n';
+    const { after } = await look(text, [replace('She  wrote "come in" and left the house', 'She  wrote "stay out" and left the house')], [snippets('She wrote \\"come in\\"; and left the house'), newTexts('She wrote \\"stay out\\"; and left the house')]);
+    expect(after).toBe('Intro.\n\nShe wrote \\"stay out\\"; and left the house.\n');
   });
 
   test("[COR-1.3] seed 001: the quote gained a line break, and so does the new text", async () => {
@@ -86,7 +86,7 @@ describe("the seed's test cases", () => {
 
   test("[COR-1.1] seed 001: quotes and new texts of several lines", async () => {
     const text = "```js\nfunction greet() {\n  say('hello');\n  say('again');\n}\n```\n";
-    const { after } = await look(text, [replace('  say("hello");\n  say("again")', '  say("hello");\n  say("twice")')], [snippets("  say('hello');\n  say('again');"), newTexts("  say('hello');\n  say('twice');")]);
+    const { after } = await look(text, [replace('  say("hello")\n  say("again")', '  say("hello")\n  say("twice")')], [snippets("  say('hello');\n  say('again');"), newTexts("  say('hello');\n  say('twice');")]);
     expect(after).toBe(text.replace("again", "twice"));
   });
 

@@ -76,7 +76,7 @@ describe("[OPS-3] numbers that name no place", () => {
 });
 
 describe("[MAT-8] new text is literal", () => {
-  it.each(["$& $1 $` $' $$", "\\1 \\n \\u0041", "%s %d {0}", "(a+)+$", "<%= 1 %>", "😀 e\u0301 \u202e"])("[MAT-8] %s", (words) => {
+  it.each(["$& $1 $` $' $$", "\\1 \\k<n>", "%s %d {0}", "(a+)+$", "<%= 1 %>", "😀 e\u0301 \u202e"])("[MAT-8] %s", (words) => {
     expect(engine({ op: "replace", target: { text: "One fox." }, with: words })).toBe(TEXT.replace("One fox.", () => words));
     expect(engine({ op: "insert", target: { text: "Two." }, position: "before", with: `x ${words} y` })).toBe(TEXT.replace("Two.", () => `x ${words} y Two.`));
   });

@@ -30,7 +30,6 @@ describe("elided does not find", () => {
     ["another word in the start", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "The kettle sings at seven … waits outside"],
     ["ends in the wrong order", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "waits outside … The kettle sings"],
     ["an end that is not there", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "The kettle sings … not outside."],
-    ["no start", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "… The cat sleeps by the oven"],
     ["another number", "plot 14 is watered now. Then plot 15 rests.", "plot 14 is watered … plot 16 rests"],
     ["more parts than six", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "The kettle … sings … at six … The cat … sleeps … by the … oven … outside"],
     ["a cut word at the end", "The kettle sings at six. The cat sleeps by the oven. The dog waits outside.", "The kettle sings … waits outsi"],

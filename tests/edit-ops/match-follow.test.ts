@@ -112,9 +112,20 @@ test("[MAT-3] a quote that begins or ends within a number leaves the rest of it,
   }
 });
 
-test("[MAT-3] a quote of one letter is not taken for the beginning of what the new text says", () => {
+test.each<readonly [name: string, text: string, quote: string, words: string, after: string]>([
+  ["a line break behind a mark, before ideographs", "花园很大。\n它在河边，很安静。\n", "花园很大。它在河边，很安静。", "花园很大。真的，它在河边，很安静。", "花园很大。\n真的，它在河边，很安静。\n"],
+  ["a line break behind a mark, new words before it", "花园很大，\n它在河边很安静。\n", "花园很大，它在河边很安静。", "花园和水池很大，它在河边很安静。", "花园和水池很大，\n它在河边很安静。\n"],
+  ["the marks of a quote", "> The gate is\n> open at seven.\n", "> The gate is open at seven.", "> The gate is wide open at seven.", "> The gate is\n> wide open at seven.\n"],
+  ["a dash", "The gate is—open at seven.\n", "The gate is - open at seven.", "The gate is - wide open at seven.", "The gate is—wide open at seven.\n"],
+  ["a dash behind new words", "The gate is—open at seven.\n", "The gate is - open at seven.", "The gate is wide - open at seven.", "The gate is wide—open at seven.\n"],
+])("[MAT-3.2] what stands where new words come in comes once: %s", (_, text, quote, words, after) => {
+  const planning = planEdit(text, { ops: [{ op: "replace", target: { text: quote }, with: words }] });
+  expect(planning.kind === "planned" && planning.plan.after).toBe(after);
+});
+
+test("[MAT-3.9] a quote of one letter is not taken for the beginning of what the new text says", () => {
   const planning = planEdit("See https://example.org/a there.\n", { ops: [{ op: "replace", target: { text: "x" }, with: "- https://example.org" }] });
-  expect(planning.kind === "planned" && planning.plan.after).toBe("See https://e- https://example.orgample.org/a there.\n");
+  expect(planning.findings.map(({ code }) => code)).toEqual(["corrupted_result"]);
 });
 
 describe("a quote without its marks, and a new text with marks of its own", () => {

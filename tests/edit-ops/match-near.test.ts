@@ -10,6 +10,9 @@ describe("near finds", () => {
     ["French", "⟦Le comité a recommandé de remplacer la bouilloire⟧", "Le comité a recomandé de remplacer la bouilloire"],
     ["German", "⟦Der Ausschuss hat empfohlen, den kessel zu ersetzen⟧", "Der Ausschuss hat empfolen, den kessel zu ersetzen"],
     ["Russian", "⟦Комитет рекомендовал заменить чайник до начала зимы⟧", "Комитет рекомедовал заменить чайник до начала зимы"],
+    ["a comma left out", "⟦The committee recommended, as ever, that the kettle be replaced⟧", "The committee recommended as ever that the kettle be replaced"],
+    ["a comma put in", "⟦The committee recommended that the kettle and the pan be replaced⟧", "The committee recommended that the kettle, and the pan be replaced"],
+    ["an ideographic comma", "⟦我们喜欢这个花园，它在河边，很大很安静，常常有人来散步看花⟧", "我们喜欢这个花园它在河边，很大很安静，常常有人来散步看花"],
     ["a word in emphasis", "⟦The committee recommended that the _kettle_ be replaced⟧", "The committee recommended that the _ketttle_ be replaced"],
   ];
   test.each(found)("[MAT-2.6] %s", (_, text, anchor) => {
@@ -21,6 +24,10 @@ describe("near finds", () => {
 
 describe("near does not find", () => {
   const refused: readonly [name: string, text: string, anchor: string, kind?: string][] = [
+    ["a comma in a number", "The committee paid 1,400 euros for the kettle and the pan", "The committee paid 1400 euros for the kettle and the pan"],
+    ["a comma between numbers", "The committee met in rooms 3, 4 of the old town hall today", "The committee met in rooms 3 4 of the old town hall today"],
+    ["a comma in code", "```\ncallTheKettle(withSome, water, andSomeTea)\n```", "callTheKettle(withSome water, andSomeTea)"],
+    ["a comma in few words", "tea, and cake, and tea", "tea and cake, and tea"],
     ["a year", "The committee recommended that the kettle be replaced before the winter begins. In 2024 Marie paid 140 euros for it.", "In 2025 Marie paid 140 euros for it. "],
     ["a name", "The committee recommended that the kettle be replaced before the winter begins. In 2024 Marie paid 140 euros for it.", "begins. In 2024 Maria paid 140 euros for it."],
     ["a number", "The committee recommended that the kettle be replaced before the winter begins. In 2024 Marie paid 140 euros for it.", "begins. In 2024 Marie paid 145 euros for it."],

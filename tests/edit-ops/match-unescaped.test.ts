@@ -49,6 +49,10 @@ describe("what is written back for unescaped", () => {
     ["the text's quotes", "It’s “go”\nnow", "It's \\\"go\\\"\\nnow", "It's \\\"gone\\\"\\nnow", "It’s “gone”\nnow"],
     ["new text escaped likewise, between bare white space", "Say \"go\"\nnow.", "\t Say \\\"go\\\"\\nnow.\n", "\t Say \\\"go\\\"\\nlater.\n", "Say \"go\"\nlater."],
     ["new text that has both line breaks and escapes, as the quote has", "Say \"go\"\nnow.", "Say \\\"go\\\"\nnow.", "Say \\\"go\\\"\nlater.", "Say \"go\"\nlater."],
+    ["characters in a new text of several lines", "Ein Café.", "Ein Caf\\u00e9.", "Ein Caf\\u00e9.\nUnd ein B\\u00e4cker.", "Ein Café.\nUnd ein Bäcker."],
+    ["a pair that makes one character", "Ein 🌻 hier.", "Ein \\ud83c\\udf3b hier.", "Ein \\ud83c\\udf3b da.\nUnd \\ud83c\\udf35.", "Ein 🌻 da.\nUnd 🌵."],
+    ["quotes in a new text of several lines", "Say \"go\".", "Say \\\"go\\\".", "Say \\\"go\\\".\nThen \\\"stop\\\".", "Say \"go\".\nThen \"stop\"."],
+    ["quotes of which one stands bare are meant", "Say \"go\".", "Say \\\"go\\\".", "Say \\\"go\\\".\nThen \"stop\".", "Say \\\"go\\\".\nThen \"stop\"."],
     ["an escape that is meant", "Say \"go\"\nnow.", "Say \\\"go\\\"\\nnow.", "Use `\\n`\nhere.", "Use `\\n`\nhere."],
   ];
   test.each(written)("[MAT-3] %s", (_, text, anchor, words, after) => {

@@ -110,7 +110,7 @@ describe.each(["insert_at_cursor", "cursor_offset", "current_selection", "insert
 });
 
 test("[OPS-10] what is marked may be told for reading, pinned to its text; new words may speak of carets and selections", () => {
-  expect(refusalOf(withField({ selection: { startLine: 1, endLine: 1, hash: "9F86D081884C7D65" } })).code).toBe("invalid_request"); // no field of ours yet
+  expect(parseEditRequest(withField({ selection: { startLine: 1, endLine: 1, hash: "9F86D081884C7D65" } })).ok).toBe(true);
   expect(refusalOf(withField({ selection: "current" })).code).toBe("unsupported_operation");
   expect(parseEditRequest(withOp({ op: "replace", target: { text: "cursor", section: "The selection" }, with: "insert_at_cursor" })).ok).toBe(true);
 });

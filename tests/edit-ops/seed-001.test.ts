@@ -1,4 +1,4 @@
-// The examples of seed 001 ("self-correction") that need no model. Covers docs/spec/finding-the-place.md MAT-1, MAT-3, MAT-4, MAT-5, COR-3 and docs/spec/edit-ops.md OPS-5.
+// The examples of seed 001 ("self-correction") that need no model. Covers docs/spec/finding-the-place.md MAT-1, MAT-2.1, MAT-3, MAT-3.10, MAT-4, MAT-5, COR-3 and docs/spec/edit-ops.md OPS-5.
 import { describe, expect, test } from "vitest";
 import { parseEditRequest } from "../../lib/edit-ops/index.ts";
 import { edited, editedBy } from "./seed-notation.ts";
@@ -38,16 +38,30 @@ describe("escapes written out", () => {
   });
 });
 
+describe("escapes in new_str alone", () => {
+  test.each([
+    ["a line break", "The gate is wide.\\nIt is old.", "The gate is wide.\nIt is old."],
+    ["quotation marks", 'They call it \\"the eye\\".', 'They call it "the eye".'],
+  ])("[MAT-3.10] seed 001: over-escaping patterns are taken off new_str, though old_str has none: %s", (_, written, meant) => {
+    const came = edited("Before.\n\nThe gate is red.\n", "The gate is red.", written);
+    expect(came).toMatchObject({ after: `Before.\n\n${meant}\n`, strategy: "exact" });
+    expect(came.note).toMatch(/^Put right: /);
+  });
+
+  test("[MAT-2.1] seed 001: an old_str of one escaped line, a new_str of several", () => {
+    expect(edited("Ein Café.\n", "Ein Caf\\u00e9.", "Ein Caf\\u00e9.\nUnd ein B\\u00e4cker.")).toMatchObject({ after: "Ein Café.\nUnd ein Bäcker.\n", strategy: "unescaped" });
+  });
+});
+
 describe("the seed's examples", () => {
   test("[MAT-1] seed 001: example 1, a line break written out in a call", () => {
     expect(edited('print("Hello\nWorld")\n', 'print("Hello\\nWorld")', 'print("Hello New World")')).toMatchObject({ after: 'print("Hello New World")\n', strategy: "unescaped" });
   });
 
-  // The seed asks a model for this. The rules forbid to guess at addresses: marks may differ, an address may not (MAT-2).
+  // The seed asks a model for this.
   test("[MAT-3] seed 001: example 2, other quotation marks, keeps the document's", () => {
     const line = 'const API_URL = "https://old.api/v1"; // the old one\n';
-    const came = edited(line, "const API_URL = 'https://old.api/v1';", "const API_URL = 'https://new.api/v2';");
-    expect(came).toMatchObject({ code: "anchor_not_found" });
+    expect(edited(line, "const API_URL = 'https://old.api/v1';", "const API_URL = 'https://new.api/v2';")).toMatchObject({ after: line.replace("old.api/v1", "new.api/v2"), strategy: "markup-flexible" });
     expect(edited(line, "const API_URL = 'https://old.api/v3';", "x")).toMatchObject({ code: "anchor_not_found" });
   });
 });

@@ -95,3 +95,20 @@ describe("several edits in one call", () => {
     expect(editedBy("a  b\n\nc d\n", [["a b", "1 2"], ["e f", "3 4"]])).toMatchObject({ code: "anchor_not_found" });
   });
 });
+
+describe("line ends and marks at the edge of old_string", () => {
+  test("[MAT-3.8] seed 004: an old_string with its line end, a new_string without it, changes the line alone", () => {
+    const came = edited("```js\nlet a = 1\n```\n\nPara two.\n## Next\n", "\nlet a = 1", "let a = 2");
+    expect(came).toMatchObject({ after: "```js\nlet a = 2\n```\n\nPara two.\n## Next\n", strategy: "exact" });
+    expect(edited("Para two.\n## Next\n", "Para two.\n", "Para two here.")).toMatchObject({ after: "Para two here.\n## Next\n" });
+  });
+
+  test("[MAT-3.8] seed 004: a closing mark that the old_string lacks and the new_string has comes once", () => {
+    expect(edited("Keep it. Then go.\n", "Keep it", "Hold it.")).toMatchObject({ after: "Hold it. Then go.\n", strategy: "exact" });
+    expect(edited("Take these:\n\n- rope\n", "Take these", "Bring these:")).toMatchObject({ after: "Bring these:\n\n- rope\n" });
+  });
+
+  test("[MAT-2.2] seed 004: a sign shown as an emoji is a minor difference", () => {
+    expect(edited("> ⚠\ufe0f Mind the step\n", "⚠ Mind the step", "⚠ Mind the gap")).toMatchObject({ after: "> ⚠\ufe0f Mind the gap\n", strategy: "typographic" });
+  });
+});

@@ -1,12 +1,12 @@
 // SPEC §5: DUP-1, DUP-2, KEEP-1, KEEP-2.
 import { describe, expect, it } from "vitest";
-import { reviewPlan, type Circumstances } from "../../lib/guards/index.ts";
+import type { Circumstances } from "../../lib/guards/index.ts";
 import type { Code } from "../../lib/outcome/index.ts";
 import { GARDEN, linesOfWords } from "./documents.ts";
-import { circumstances, planOf, type Change } from "./plan.ts";
+import { licenceGiving, licensed, planOf, reviewed, type Change } from "./plan.ts";
 
-const found = (code: Code, changes: readonly Change[], request: string | undefined = "Fix it", given: Partial<Circumstances> = {}, text = GARDEN) =>
-  reviewPlan(planOf(text, changes), circumstances(request, given)).findings.filter((one) => one.code === code);
+const found = (code: Code, changes: readonly Change[], words?: string, given: Partial<Circumstances> = {}, text = GARDEN) =>
+  reviewed(text, changes, words, given).findings.filter((one) => one.code === code);
 const behind = (at: string, more: string): Change => ({ at, to: at + more, sent: more.trim() });
 const KEY = "The key hangs in the office of Marta Lindqvist, who opens at 7:30 each day.";
 const GYM = "The garden lies behind the gym. It was a car park until the spring of 2019.";
@@ -31,7 +31,7 @@ describe("duplicates", () => {
 
   it("[DUP-1] refuses a paragraph that comes again as an item, however far from it", () => {
     for (const between of ["", "Rain.\n\nWind.\n\nSun.\n\nSnow.\n\nRain again.\n\n"]) {
-      expect(found("duplicate_content", [behind("- of all", `\n- ${KEY}`)], "Fix it", {}, `${KEY}\n\n${between}- of all\n`)).toHaveLength(1);
+      expect(found("duplicate_content", [behind("- of all", `\n- ${KEY}`)], undefined, {}, `${KEY}\n\n${between}- of all\n`)).toHaveLength(1);
     }
   });
 
@@ -47,27 +47,27 @@ describe("duplicates", () => {
     ["words that a link repeats in its address", [{ at: "See [old](#old).", to: "See [new and free](#new-and-free).", sent: "[new and free](#new-and-free)" }], "See [old](#old).\n"],
     ["code that becomes like other code by its language", [{ at: "```rust", to: "```text" }], "```rust\nthe width of it is thirty and the height is fifty\n```\n\nOr:\n\n```text\nthe width of it is thirty and the height is fifty\n```\n"],
   ])("[DUP-1] lets %s be", (_, changes, text) => {
-    expect(found("duplicate_content", changes, "Fix it", {}, text)).toEqual([]);
+    expect(found("duplicate_content", changes, undefined, {}, text)).toEqual([]);
   });
 
   it("[DUP-1] refuses a line of code that stands twice in a row, and not one that did", () => {
     const text = "```js\nlet total = sum(rows);\nprint(a);\n```\n";
     const twice = "let total = add(rows);\nlet total = add(rows);";
-    expect(found("duplicate_content", [{ at: "let total = sum(rows);", to: twice }], "Fix it", {}, text)).toHaveLength(1);
-    expect(found("duplicate_content", [{ at: "print(a);", to: "print(b);" }], "Fix it", {}, text.replace("let total = sum(rows);", twice))).toEqual([]);
+    expect(found("duplicate_content", [{ at: "let total = sum(rows);", to: twice }], undefined, {}, text)).toHaveLength(1);
+    expect(found("duplicate_content", [{ at: "print(a);", to: "print(b);" }], undefined, {}, text.replace("let total = sum(rows);", twice))).toEqual([]);
   });
 
   it("[DUP-1] refuses ten lines that come again, and not nine", () => {
     const lines = Array.from({ length: 10 }, (_, index) => `step ${index} of ten`);
     const text = `Start.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n\nEnd of it.\n`;
     const pasted = (count: number) => [behind("End of it.", `\n\n\`\`\`\nfirst\n${lines.slice(0, count).join("\n")}\nlast\n\`\`\``)];
-    expect(found("duplicate_content", pasted(10), "Fix it", {}, text)).toHaveLength(1);
-    expect(found("duplicate_content", pasted(9), "Fix it", {}, text)).toEqual([]);
+    expect(found("duplicate_content", pasted(10), undefined, {}, text)).toHaveLength(1);
+    expect(found("duplicate_content", pasted(9), undefined, {}, text)).toEqual([]);
   });
 
   it("[DUP-1] a thousand equal lines that stood there before are no findings", () => {
     const text = `${"- the same old line\n".repeat(1_000)}\n${linesOfWords(1_000)}\n`;
-    expect(found("duplicate_content", [{ at: "Row 0 holds", to: "Row 0 keeps" }], "Fix it", {}, text)).toEqual([]);
+    expect(found("duplicate_content", [{ at: "Row 0 holds", to: "Row 0 keeps" }], undefined, {}, text)).toEqual([]);
   });
 });
 
@@ -120,13 +120,17 @@ describe("damage", () => {
 
   it("[DUP-2] a fence around words that were dictated without one is refused, whatever they speak of", () => {
     const fenced = "```\nThe code hangs in the hall.\n```";
-    expect(found("corrupted_result", [sent(fenced)], `Change the line to “The code hangs in the hall.”`)).toHaveLength(1);
-    expect(found("corrupted_result", [sent(fenced)], `Change the line to:\n${fenced}`)).toEqual([]);
+    const dictated = (words: string) => {
+      const { hunks, ...licence } = licensed(planOf(GARDEN, [sent(fenced)]), words);
+      return found("corrupted_result", [sent(fenced)], undefined, { licence: { ...licence, hunks: hunks.map((hunk) => ({ ...hunk, kind: "dictated" })) } });
+    };
+    expect(dictated("Change the line to “The code hangs in the hall.”")).toHaveLength(1);
+    expect(dictated(`Change the line to:\n${fenced}`)).toEqual([]);
   });
 
   it("[DUP-2] what was broken before does not count", () => {
     const text = "# Notes\n\nSee [^gone] and the <!-- open end.\n\n| a | b |\n| - | - |\n| 1 |\n\n```\nopen\n";
-    expect(found("corrupted_result", [{ at: "and the", to: "and that" }], "Fix it", {}, text)).toEqual([]);
+    expect(found("corrupted_result", [{ at: "and the", to: "and that" }], undefined, {}, text)).toEqual([]);
   });
 
   it("[DUP-2] a fence put in must not swallow the one that stands below it", () => {
@@ -155,7 +159,7 @@ describe("long front matter", () => {
     ["another value", "value 700\n", "price 700\n", 0],
     ["a new key", "key700: value", "fresh: yes\nkey700: value", 0],
   ])("[DUP-2] %s", (_, at, to, count) => {
-    expect(found("corrupted_result", [{ at, to }], "Fix it", {}, TEXT)).toHaveLength(count);
+    expect(found("corrupted_result", [{ at, to }], undefined, {}, TEXT)).toHaveLength(count);
   });
 });
 
@@ -180,15 +184,15 @@ describe("entities", () => {
   it.each([
     ["it was named", [{ at: "Marta Lindqvist, who", to: "a teacher, who" }], "Replace \"Marta Lindqvist\" with \"a teacher\""],
     ["its new value was dictated", [{ at: "12 m", to: "14 m" }], "The north bed is 14 m long now"],
-    ["its deletion was asked for", [{ at: `${KEY}\n\n`, to: "" }], "Delete the last paragraph of the tools"],
-    ["it stands elsewhere too", [{ at: "a Sunday", to: "a quiet day" }], "Fix it"],
-    ["it only opened a sentence", [{ at: "The shed holds", to: "A shed holds" }], "Fix it"],
-    ["it only opened a list item", [{ at: "Bring a bottle", to: "Carry a bottle" }], "Fix it"],
-    ["it only opened a numbered item in a quote", [{ at: "Fill the can", to: "Empty the can" }], "Fix it"],
+    ["its deletion was asked for", [{ at: `${KEY}\n\n`, to: "" }], "Delete the paragraph about the key"],
+    ["it stands elsewhere too", [{ at: "a Sunday", to: "a quiet day" }], undefined],
+    ["it only opened a sentence", [{ at: "The shed holds", to: "A shed holds" }], undefined],
+    ["it only opened a list item", [{ at: "Bring a bottle", to: "Carry a bottle" }], undefined],
+    ["it only opened a numbered item in a quote", [{ at: "Fill the can", to: "Empty the can" }], undefined],
     ["little words went with those that were named", [{ at: "\"A view of the old shed\"", to: "\"The old shed\"" }], "Correct this. No longer mention the view."],
     ["a small word came into a name", [{ at: "Ana Dias Pinto", to: "Ana Dias da Pinto" }], "Correct this"],
     ["a code span is broken over two lines, and what stands between two of them changes", [{ at: "then waters", to: "then would water" }], "Correct this"],
-    ["only its quotation marks changed", [{ at: "“hook”", to: "\"hook\"" }], "Fix it"],
+    ["only its quotation marks changed", [{ at: "“hook”", to: "\"hook\"" }], undefined],
   ])("[KEEP-1] does not when %s", (_, changes, request) => {
     const text = GARDEN.replace("each spade on its hook.", "each spade on its “hook”.").replace("for their help.", "for their help, each Sunday.\n\nSee \"A view of the old shed\" by Ana Dias Pinto.\n\nCall `the\nhose`, which then waters by `drip`.\n\n- Bring a bottle of water for everybody\n\n> 1. Fill the can with rain water before noon");
     expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
@@ -207,10 +211,15 @@ describe("entities", () => {
     ["the new figure was named", [{ at: "Row 7 of", to: "Row 8 of" }], "It is row 8 now, please correct this"],
     ["a name's spelling was mended", [{ at: "with Martta in", to: "with Marta in" }], "Fix the typos"],
     ["its capitals were dictated", [{ at: "Row Kit", to: "Row KIT" }], "Replace “Kit” with “KIT”"],
-    ["only a part of an address was exchanged", [{ at: "diary", to: "journal" }], "Replace “diary” with “journal”"],
   ])("[KEEP-1] does not when %s", (_, changes, request) => {
     const text = "# A note\n\nRow 7 of the beans stands with Martta in the shade: we ask Martta, see [here](https://garden.example/diary/2) or the Row Kit there.\n";
     expect(found("entities_missing", changes, request, {}, text)).toEqual([]);
+  });
+
+  it("[KEEP-1] does not when words that were given change a part of an address", () => {
+    const text = "# A note\n\nWe ask Martta, see [here](https://garden.example/diary/2).\n";
+    const changes = [{ at: "diary", to: "journal" }];
+    expect(found("entities_missing", changes, "", { licence: licenceGiving(text, changes, "Replace “diary” with “journal”") }, text)).toEqual([]);
   });
 
   it("[KEEP-1] an acknowledged loss goes through", () => {
@@ -222,8 +231,8 @@ describe("entities", () => {
     const clicks = [{ code: "must_keep_missing", question: "?", override: true }, { code: "must_include_missing", question: "?", override: true }] as const;
     const given = { mustInclude: ["42 kilometres", "ten spades"], mustKeep: ["nine spades", "one wheelbarrow", "never stood here"], clicks };
     const changes = [{ at: "nine spades", to: "ten spades" }];
-    expect(found("must_include_missing", changes, "Fix it", given)).toMatchObject([{ settle: "never", details: { missing: "42 kilometres" } }]);
-    expect(found("must_keep_missing", changes, "Fix it", given)).toMatchObject([{ settle: "never", details: { missing: "nine spades" } }]);
+    expect(found("must_include_missing", changes, undefined, given)).toMatchObject([{ settle: "never", details: { missing: "42 kilometres" } }]);
+    expect(found("must_keep_missing", changes, undefined, given)).toMatchObject([{ settle: "never", details: { missing: "nine spades" } }]);
   });
 });
 
@@ -239,8 +248,8 @@ describe("outline", () => {
   });
 
   it("[KEEP-1] words that were asked to go take with them what is not required", () => {
-    expect(missing(RAKE, "Delete the first item of the list", [{ name: "rake" }])).toEqual([]);
-    expect(missing(RAKE, "Delete the first item of the list", [{ name: "rake", required: true }])).toEqual([{ missing: ["rake"] }]);
+    expect(missing(RAKE, "Delete the item with the short handle", [{ name: "rake" }])).toEqual([]);
+    expect(missing(RAKE, "Delete the item with the short handle", [{ name: "rake", required: true }])).toEqual([{ missing: ["rake"] }]);
   });
 
   it.each([
@@ -275,22 +284,26 @@ describe("links and scripts", () => {
   });
 
   it.each([
-    ["that nobody gave", "https://barrows.example/77", "Link it to a good shop", 1],
-    ["of an image that nobody gave", "img/barrow.png", "Link it", 1],
+    ["that nobody gave", "https://barrows.example/77", undefined, 1],
+    ["of an image that nobody gave", "img/barrow.png", undefined, 1],
     ["that the person gave", "https://barrows.example/77", "Link it to https://barrows.example/77", 0],
     ["that the person gave without its scheme", "https://barrows.example/77", "Link it to barrows.example/77.", 0],
-    ["that stands in the document", "https://garden.example/diary", "Link it", 0],
-    ["inside the same text", "#beds", "Link it", 0],
+    ["that stands in the document", "https://garden.example/diary", undefined, 0],
+    ["inside the same text", "#beds", undefined, 0],
   ])("[KEEP-2] an address %s", (_, address, request, count) => {
     expect(found("new_link", linked(address), request)).toHaveLength(count);
   });
 
   it.each([
-    ["of which the person exchanged a part", "https://garden.example/journal", "Replace “diary” with “journal”", 0],
     ["of which something else was exchanged too", "https://gaarden.example/journal", "Replace “diary” with “journal”", 1],
     ["of which a part was exchanged unasked", "https://garden.example/journal", "Mend this link", 1],
   ])("[KEEP-2] an address that stood there %s", (_, address, request, count) => {
     expect(found("new_link", [{ at: "https://garden.example/diary", to: address }], request)).toHaveLength(count);
+  });
+
+  it("[KEEP-2] an address that stood there but for words that the person gave is theirs", () => {
+    const changes = [{ at: "https://garden.example/diary", to: "https://garden.example/journal" }];
+    expect(found("new_link", changes, "", { licence: licenceGiving(GARDEN, changes, "Replace “diary” with “journal”") })).toEqual([]);
   });
 
   it("[KEEP-2] a bare web address is a link too, and asks", () => {
@@ -306,6 +319,6 @@ describe("blocks that begin on one line", () => {
   });
 
   it("[DUP-2] a fence opened above such a block is still refused", () => {
-    expect(found("corrupted_result", [{ at: "title: Creates", to: "```\ntitle: Creates" }], "Fix it", {}, STEPS)).not.toEqual([]);
+    expect(found("corrupted_result", [{ at: "title: Creates", to: "```\ntitle: Creates" }], undefined, {}, STEPS)).not.toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 // SPEC §5: LOCK-1, the guard alone.
 import { describe, expect, it } from "vitest";
-import { reviewPlan, type HeldLock } from "../../lib/guards/index.ts";
+import type { HeldLock } from "../../lib/guards/index.ts";
 import type { Finding } from "../../lib/outcome/index.ts";
-import { circumstances, placeOf, planOf, sectionScope, type Change } from "./plan.ts";
+import { type circumstances, placeOf, reviewed, sectionScope, type Change } from "./plan.ts";
 
 const TEXT = `# Rules of the pool
 
@@ -28,7 +28,7 @@ const SECTION = held("section", "Liability");
 const SPAN = held("span", "Bring a towel");
 
 const found = (changes: readonly Change[], lock: HeldLock, request = "Change it"): readonly Finding[] =>
-  reviewPlan(planOf(TEXT, changes), circumstances(request, { locks: [lock] })).findings.filter(({ code }) => code === "locked");
+  reviewed(TEXT, changes, request, { locks: [lock] }).findings.filter(({ code }) => code === "locked");
 
 describe("a locked span", () => {
   it.each([
@@ -85,8 +85,8 @@ describe("a locked section", () => {
 
 describe("what lifts a lock", () => {
   const change = [{ at: "lost things", to: "stolen things" }];
-  const review = (given: Parameters<typeof circumstances>[1], request = "Rewrite the section Liability, unlock it, go ahead") =>
-    reviewPlan(planOf(TEXT, change), circumstances(request, { locks: [SECTION], ...given }));
+  const review = (given: Parameters<typeof circumstances>[0], request = "Rewrite the section Liability, unlock it, go ahead") =>
+    reviewed(TEXT, change, request, { locks: [SECTION], ...given });
 
   it("[LOCK-1] no words, no click, no “apply anyway” and no flag", () => {
     const override = { code: "locked", question: "apply anyway", override: true } as const;

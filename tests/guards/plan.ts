@@ -1,6 +1,6 @@
 import type { NamedScope, Plan, PlannedOp } from "../../lib/edit-ops/index.ts";
-import { DEFAULT_LIMITS, type Circumstances } from "../../lib/guards/index.ts";
-import { readRequest, vocabularyOf } from "../../lib/intent/index.ts";
+import { DEFAULT_LIMITS, reviewPlan, type Circumstances, type Review } from "../../lib/guards/index.ts";
+import { account, hunksOf, licenceOf, type KeptHunk, type Licence } from "../../lib/ledger/index.ts";
 import { diffStat, sectionAt, structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit, makeEdit, trimReplacement, type DocText, type TextRange } from "../../lib/text/index.ts";
 
@@ -19,7 +19,7 @@ export function planOf(before: DocText, changes: readonly Change[], scope?: Name
   const ops = changes.map((change, op) => plannedOp(before, change, op));
   const edit = makeEdit(before, ops.flatMap(({ replacements }) => replacements));
   const after = applyEdit(before, edit);
-  return { before, after, edit, ops, renumbered: [], stat: diffStat(before, after, []), ...(scope ? { scope } : {}) };
+  return { before, after, edit, ops, placed: ops, renumbered: [], stat: diffStat(before, after, []), ...(scope ? { scope } : {}) };
 }
 
 function plannedOp(before: DocText, { at, to, kind, all, sent }: Change, op: number): PlannedOp {
@@ -59,17 +59,10 @@ export function sectionScope(text: DocText, title: string): NamedScope {
   return { label: title, range: section.range };
 }
 
-/** What a guard looks at for the person's words `request`. */
-export function circumstances(request: string | undefined, given: Partial<Circumstances> = {}): Circumstances {
-  const reading = readRequest(request);
+/** What a guard looks at. Without a licence no words of a person's came along. */
+export function circumstances(given: Partial<Circumstances> = {}): Circumstances {
   return {
-    request,
-    reading,
-    vocabulary: vocabularyOf(),
-    wordScopes: [],
-    instructions: given.wordScopes ? [] : reading.instructions.map((instruction) => ({ ...instruction, places: undefined })),
     constraints: {},
-    multiParagraphFlag: false,
     mustInclude: [],
     mustKeep: [],
     limits: DEFAULT_LIMITS,
@@ -80,4 +73,25 @@ export function circumstances(request: string | undefined, given: Partial<Circum
     judgedAs: "agent",
     ...given,
   };
+}
+
+/** What a person's words allow of a plan, hunk by hunk; what they do not ask for counts as left to the writer. */
+export function licensed(plan: Plan, words: string): Licence {
+  const made = account(plan, { request: words });
+  const kept = made.kind === "made" ? made.kept : [];
+  const isKept = ({ from, to }: TextRange) => kept.some((one) => one.from <= to && from <= one.to);
+  const open = plan.ops.flatMap((op) => hunksOf(plan.before, op)).filter((hunk) => !isKept(hunk));
+  return licenceOf({ request: words }, [...kept, ...open.map(({ op, from, to, insert }): KeptHunk => ({ op, from, to, insert, kind: "worded", words, isPlaced: false, isAboutHeading: false }))]);
+}
+
+/** What words allow that give all of these changes, letter for letter. */
+export function licenceGiving(before: DocText, changes: readonly Change[], words: string): Licence {
+  const hunks = planOf(before, changes).ops.flatMap(({ op, replacements }) => replacements.map((one): KeptHunk => ({ op, ...one, kind: "given", words, isPlaced: false, isAboutHeading: false })));
+  return licenceOf({ request: words }, hunks);
+}
+
+/** The review of these changes, with the words of a person where there are some. */
+export function reviewed(before: DocText, changes: readonly Change[], words: string | undefined, given: Partial<Circumstances> = {}): Review {
+  const plan = planOf(before, changes);
+  return reviewPlan(plan, circumstances({ ...(words === undefined ? {} : { licence: licensed(plan, words) }), ...given }));
 }

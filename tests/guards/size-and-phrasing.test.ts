@@ -1,13 +1,20 @@
-// SPEC §5: LIM-1, LIM-2, SET-1, OPS-6.
+// SPEC §5: LIM-1, LIM-2, SET-1, OPS-6, ASK-7.
 import { describe, expect, it } from "vitest";
-import { DEFAULT_LIMITS, effectiveLimits, limitFault, reviewPlan, type Limits } from "../../lib/guards/index.ts";
+import { DEFAULT_LIMITS, effectiveLimits, limitFault, reviewPlan, type Circumstances, type Limits } from "../../lib/guards/index.ts";
+import type { KeptHunk } from "../../lib/ledger/index.ts";
 import { GARDEN, linesOfWords } from "./documents.ts";
-import { circumstances, planOf, sectionScope, type Change } from "./plan.ts";
+import { circumstances, licensed, planOf, reviewed, type Change } from "./plan.ts";
 
 const rowsChanged = (count: number): Change[] => Array.from({ length: count }, (_, index) => ({ at: `Row ${index * 2} holds`, to: `Row ${index * 2} keeps` }));
-const sizeRow = (text: string, changes: readonly Change[], given: Parameters<typeof circumstances>[1] = {}, request = "Say \"keeps\" instead of \"holds\"") => {
-  const review = reviewPlan(planOf(text, changes), circumstances(request, given));
+const sizeRow = (text: string, changes: readonly Change[], given: Parameters<typeof circumstances>[0] = {}) => {
+  const review = reviewPlan(planOf(text, changes), circumstances(given));
   return { row: review.guards.find(({ code }) => code === "limit_exceeded"), findings: review.findings.filter(({ code }) => code === "limit_exceeded") };
+};
+
+/** Some hunks of a plan, as the words left them to the writer or not. */
+const sizeWith = (text: string, changes: readonly Change[], words: string, given: Partial<Circumstances> = {}) => {
+  const review = reviewed(text, changes, words, given);
+  return { row: review.guards.find(({ code }) => code === "limit_exceeded"), findings: review.findings.map(({ code }) => code), grants: review.grants };
 };
 
 describe("changed lines", () => {
@@ -54,17 +61,33 @@ describe("changed lines", () => {
     expect(sizeRow(linesOfWords(43), rowsChanged(4), { constraints }).findings).toMatchObject([{ settle: "ask", measured: 4, limit: 3 }]);
   });
 
-  it("[INT-3] a rewrite lifts the limit inside the scope it names, and nowhere else", () => {
-    const text = GARDEN;
-    const changes = [{ at: "nine spades", to: "ten spades" }, { at: "short handle", to: "long handle" }, { at: "box of labels", to: "bag of labels" }, { at: "opens at 7:30", to: "comes at 7:30" }];
-    const inside = circumstances("Rewrite the section \"Tools\"", { wordScopes: [sectionScope(text, "Tools")] });
-    const review = reviewPlan(planOf(text, changes), inside);
-    expect(review.findings).toEqual([]);
-    expect(review.guards).toContainEqual(expect.objectContaining({ code: "limit_exceeded", outcome: "granted", measured: 4 }));
-    expect(review.grants).toContainEqual({ code: "limit_exceeded", words: "Rewrite the section \"Tools\"" });
-    const elsewhere = reviewPlan(planOf(text, [...changes, { at: "a great deal of mint", to: "a great deal of thyme" }]), inside);
-    expect(elsewhere.findings).toContainEqual(expect.objectContaining({ code: "scope_exceeded", settle: "never", op: 4 }));
-    expect(elsewhere.findings.map(({ code }) => code)).toContain("limit_exceeded");
+  it("[ASK-7] with a person's words, lines do not count whose words were given", () => {
+    const many = rowsChanged(8);
+    expect(sizeWith(linesOfWords(43), many, "Replace “holds” with “keeps” everywhere")).toMatchObject({
+      row: { outcome: "granted", measured: 8, limit: 3 }, findings: [], grants: [{ code: "limit_exceeded", words: "Replace “holds” with “keeps” everywhere" }],
+    });
+    expect(sizeWith(linesOfWords(43), many, "Make it friendlier")).toMatchObject({ row: { outcome: "objection", measured: 8, limit: 3 } });
+  });
+
+  it("[ASK-7] new text counts against the lines alone, and a rewording with a place not at all", () => {
+    const plan = planOf(linesOfWords(43), rowsChanged(8));
+    const found = (of: Partial<KeptHunk>, spent = 0) => {
+      const { hunks, ...licence } = licensed(plan, "Make it friendlier");
+      return reviewPlan(plan, circumstances({ licence: { ...licence, hunks: hunks.map((hunk) => ({ ...hunk, ...of })) }, spent: { linesChanged: spent } })).findings.map(({ code }) => code);
+    };
+    expect(found({ kind: "worded" })).toEqual(["limit_exceeded"]);
+    expect(found({ kind: "worded", isPlaced: true })).toEqual([]);
+    expect(found({ kind: "composed" })).toEqual([]);
+    expect(found({ kind: "composed" }, 5)).toEqual(["limit_exceeded"]);
+    expect(found({ kind: "given" }, 50)).toEqual([]);
+  });
+
+  it.each([
+    ["Make it friendlier. Expand scope.", false],
+    ["Make it friendlier, expand the scope to 20 lines.", false],
+    ["Make it friendlier, expand the scope to 4 lines.", true],
+  ])("[ASK-7] “%s” raises the limit as far as it says: refused %s", (words, refused) => {
+    expect(sizeWith(linesOfWords(43), rowsChanged(8), words).findings.includes("limit_exceeded")).toBe(refused);
   });
 
   it("[SET-1] what a workspace has set holds, tighter or looser; what it could never have set does not", () => {
@@ -83,7 +106,7 @@ describe("changed lines", () => {
 
   it("[SET-1] the limits of size that hold are those of the circumstances", () => {
     const changes = [{ at: "nine spades", to: "ten spades" }, { at: "short handle", to: "long handle" }, { at: "box of labels", to: "bag of labels" }, { at: "opens at 7:30", to: "comes at 7:30" }];
-    const found = (limits: Partial<Limits>) => reviewPlan(planOf(GARDEN, changes), circumstances("Fix it", { limits: effectiveLimits(limits) })).findings.map(({ code }) => code);
+    const found = (limits: Partial<Limits>) => reviewPlan(planOf(GARDEN, changes), circumstances({ limits: effectiveLimits(limits) })).findings.map(({ code }) => code);
     expect(found({})).toContain("limit_exceeded");
     expect(found({ maxChangedShare: 0.5 })).not.toContain("limit_exceeded");
     expect(found({ maxChangedShare: 0.5, maxChangedLines: 3 })).toContain("limit_exceeded");
@@ -91,8 +114,8 @@ describe("changed lines", () => {
 });
 
 const numbered = (count: number, of: string): string => Array.from({ length: count }, (_, index) => `${of}${String.fromCharCode(97 + (index % 26))}${index}x`).join(" ");
-const phrasingOf = (before: string, changes: readonly Change[], request: string | undefined) => {
-  const review = reviewPlan(planOf(before, changes), circumstances(request));
+const phrasingOf = (before: string, changes: readonly Change[], words?: string) => {
+  const review = reviewed(before, changes, words);
   return { row: review.guards.find(({ code }) => code === "phrasing_changed"), findings: review.findings.filter(({ code }) => code === "phrasing_changed") };
 };
 
@@ -103,57 +126,41 @@ describe("surviving words", () => {
   ])("[LIM-2] %i of 46 words: %s", (kept, outcome, share) => {
     const words = numbered(46, "w").split(" ");
     const reworded = words.map((word, index) => (index < kept ? word : `other${index}`));
-    const { row } = phrasingOf(`Top.\n\n${words.join(" ")}.\n`, [{ at: words.join(" "), to: reworded.join(" ") }], "Fix the comma");
+    const { row } = phrasingOf(`Top.\n\n${words.join(" ")}.\n`, [{ at: words.join(" "), to: reworded.join(" ") }]);
     expect(row).toEqual({ code: "phrasing_changed", outcome, measured: share, limit: 0.6 });
   });
 
   it("[LIM-2] three of five words are enough", () => {
-    expect(phrasingOf("One two three four five.\n", [{ at: "four five", to: "six seven" }], "Fix it").row).toMatchObject({ outcome: "pass", measured: 0.6 });
+    expect(phrasingOf("One two three four five.\n", [{ at: "four five", to: "six seven" }]).row).toMatchObject({ outcome: "pass", measured: 0.6 });
   });
 
   it("[LIM-2] several ops in one block count together", () => {
     const text = "Red roses grow beside blue asters near tall ferns.\n";
     const changes = [{ at: "Red roses", to: "Pink tulips" }, { at: "blue asters", to: "white daisies" }, { at: "tall", to: "old" }];
-    expect(phrasingOf(text, changes.slice(0, 1), "Fix it").findings).toEqual([]);
-    expect(phrasingOf(text, changes, "Fix it").findings).toMatchObject([{ settle: "ask", measured: 4 / 9 }]);
+    expect(phrasingOf(text, changes.slice(0, 1)).findings).toEqual([]);
+    expect(phrasingOf(text, changes).findings).toMatchObject([{ settle: "ask", measured: 4 / 9 }]);
   });
 
   it.each([
-    ["World\n", "World", "Moon", "Replace \"World\" with \"Moon\""],
-    ["World\n", "World", "Moon", "change World to Moon"],
-    ["Old words of no great use at all.\n", "Old words of no great use at all", "New ones", "Replace that sentence with \"New ones\""],
-    ["Old words of no great use at all, in a hall.\n", "Old words of no great use at all, in a hall", "Hut", "Please change Old words of no great use at all, in a hall to Hut"],
-    ["- Batery\n", "Batery", "Battery", "Fix the typos"],
-    ["Too long by far, this sentence.\n", " by far, this sentence", "", "Delete the end of the sentence"],
-  ])("[LIM-2] leaves alone what the person asked for: %j, %s → %j", (text, at, to, request) => {
-    expect(phrasingOf(text, [{ at, to }], request).findings).toEqual([]);
+    ["Old words of no great use at all.\n", "Old words of no great use at all", "New ones here"],
+    ["Too long by far, this sentence.\n", " by far, this sentence", ""],
+    ["World\n", "World", "Moon"],
+  ])("[LIM-2] objects to rewording without a person's words: %j, %s → %j", (text, at, to) => {
+    expect(phrasingOf(text, [{ at, to }]).findings).toHaveLength(1);
   });
 
-  it.each([
-    ["Old words of no great use at all.\n", "Old words of no great use at all", "New ones here", "Fix the comma"],
-    ["Too long by far, this sentence.\n", " by far, this sentence", "", "Fix the comma"],
-    ["Too long by far, this sentence.\n", " by far, this sentence", "", "Remove the comma"],
-    ["Old words of no great use at all.\n", "Old words of no great use at all", "the", "Fix the comma in the sentence"],
-    ["Old words of no great use at all, in a hall.\n", "Old words of no great use at all, in a hall", "Hut", "Correct Old words of no great use at all, in a hall beside the Hut"],
-    ["Plain talk in six short words.\n", "Plain talk in six short words", "Something else", undefined],
-  ])("[LIM-2] objects to what nobody asked for: %j, %s → %j", (text, at, to, request) => {
-    expect(phrasingOf(text, [{ at, to }], request).findings).toHaveLength(1);
-  });
-
-  it("[INT-3] a rewrite lifts it and says by which words", () => {
-    const review = reviewPlan(planOf("Old words of no great use at all.\n", [{ at: "Old words of no great use at all", to: "New ones here" }]), circumstances("Rewrite this sentence"));
-    expect(review.findings).toEqual([]);
-    expect(review.grants).toEqual([{ code: "phrasing_changed", words: "Rewrite this sentence" }]);
+  it("[ASK-4] with a person's words the ledger says what may be reworded", () => {
+    expect(phrasingOf("Old words of no great use at all.\n", [{ at: "Old words of no great use at all", to: "New ones here" }], "Rewrite this sentence").findings).toEqual([]);
   });
 
   it("[LIM-2] headings and what is put in between are not judged by it", () => {
-    expect(phrasingOf(GARDEN, [{ at: "## Tools", to: "## Equipment" }], "Fix it").findings).toEqual([]);
-    expect(phrasingOf(GARDEN, [{ at: "a great deal of mint.", to: "a great deal of mint.\n\nMore to come." }], "Fix it").findings).toEqual([]);
+    expect(phrasingOf(GARDEN, [{ at: "## Tools", to: "## Equipment" }]).findings).toEqual([]);
+    expect(phrasingOf(GARDEN, [{ at: "a great deal of mint.", to: "a great deal of mint.\n\nMore to come." }]).findings).toEqual([]);
   });
 
   it("[RCPT-1] a click answers the question and stands on the receipt", () => {
     const plan = planOf("Old words of no great use at all.\n", [{ at: "Old words of no great use at all", to: "New ones here" }]);
-    const review = reviewPlan(plan, circumstances("Fix it", { clicks: [{ code: "phrasing_changed", question: "Reword?" }] }));
+    const review = reviewPlan(plan, circumstances({ clicks: [{ code: "phrasing_changed", question: "Reword?" }] }));
     expect(review.findings).toEqual([]);
     expect(review.guards.find(({ code }) => code === "phrasing_changed")).toMatchObject({ outcome: "granted" });
     expect(review.grants).toEqual([{ code: "phrasing_changed", question: "Reword?" }]);

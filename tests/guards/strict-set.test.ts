@@ -8,8 +8,8 @@ const KEY = "The key hangs in the office of Marta Lindqvist, who opens at 7:30 e
 const GYM = "The garden lies behind the gym. It was a car park until the spring of 2019.";
 const behind = (at: string, more: string): Change => ({ at, to: at + more, sent: more.trim() });
 
-function inShadow(changes: readonly Change[], request = "Fix it", given: Partial<Circumstances> = {}, text = GARDEN) {
-  const { findings, shadow, guards } = reviewPlan(planOf(text, changes), circumstances(request, { strictSet: "shadow", ...given }));
+function inShadow(changes: readonly Change[], given: Partial<Circumstances> = {}, text = GARDEN) {
+  const { findings, shadow, guards } = reviewPlan(planOf(text, changes), circumstances({ strictSet: "shadow", ...given }));
   return { enforced: findings.map(({ code }) => code), shadow: shadow.map(({ code }) => code), rows: guards };
 }
 
@@ -45,24 +45,23 @@ describe("the strict set in shadow", () => {
 
   it("[FLAG-1] stops a copy word for word even where its original stood twice already", () => {
     const text = `${KEY}\n\nRain.\n\n${KEY}\n\nSun shines on all of it.\n\nEnd.\n`;
-    const { enforced, shadow } = inShadow([{ at: "Sun shines", to: `${KEY}\n\nSun shines` }], "Fix it", {}, text);
+    const { enforced, shadow } = inShadow([{ at: "Sun shines", to: `${KEY}\n\nSun shines` }], {}, text);
     expect({ enforced, shadow }).toMatchObject({ enforced: ["duplicate_content"] });
   });
 
   it("[FLAG-1] stops a copy word for word of several lines inside one paragraph", () => {
     const text = "The first line of it is long enough.\nThe second line of it ends here.\n\nEnd.\n";
     const lines = "The first line of it is long enough.\nThe second line of it ends here.";
-    expect(inShadow([{ at: lines, to: `${lines}\n${lines}` }], "Fix it", {}, text)).toMatchObject({ enforced: ["limit_exceeded", "duplicate_content"], shadow: [] });
+    expect(inShadow([{ at: lines, to: `${lines}\n${lines}` }], {}, text)).toMatchObject({ enforced: ["limit_exceeded", "duplicate_content"], shadow: [] });
   });
 
-  it("[FLAG-1] stops INT-1 and KEEP-1's hard side", () => {
-    expect(inShadow([{ at: "nine spades", to: "ten spades" }], "Expand the tools section").enforced).toContain("intent_mismatch");
-    expect(inShadow([{ at: "Marta Lindqvist", to: "somebody" }], "Fix it", { mustKeep: ["Lindqvist"] }).enforced).toEqual(["must_keep_missing"]);
+  it("[FLAG-1] stops KEEP-1's hard side", () => {
+    expect(inShadow([{ at: "Marta Lindqvist", to: "somebody" }], { mustKeep: ["Lindqvist"] }).enforced).toEqual(["must_keep_missing"]);
   });
 
   it("[FLAG-1] counts as allowed what the person allowed, as if it were enforced", () => {
     const click = { code: "new_link", question: "Is the link meant?" } as const;
-    const { shadow, rows } = inShadow([{ at: "great deal of mint.", to: "great deal of [mint](https://mint.example/)." }], "Fix it", { clicks: [click] });
+    const { shadow, rows } = inShadow([{ at: "great deal of mint.", to: "great deal of [mint](https://mint.example/)." }], { clicks: [click] });
     expect(shadow).toEqual([]);
     expect(rows.find(({ code }) => code === "new_link")).toMatchObject({ outcome: "granted" });
   });

@@ -58,6 +58,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   readAttempt: { statuses: [401, 403, 200, 200] },
   retryAttempt: { statuses: writers(422) },
   applyAttempt: { statuses: writers(422) },
+  makeLeftOut: { statuses: writers(400), body: () => ({ ids: ["l1"] }) },
   signIn: { statuses: [422, 422, 422, 422], body: () => ({ token: "made-up" }) },
   signOut: { statuses: [401, 204, 204, 204] },
   listPeople: { statuses: onlyOwner(200) },

@@ -8,7 +8,7 @@ const OPS = [{ op: "replace", target: { text: "watered on Monday" }, with: "wate
 
 async function refused() {
   const { id, hash } = await madeContent(TEXT);
-  await call("POST", `/api/contents/${id}/edit-ops`, { baseVersion: 1, baseHash: hash, request: "Sunday and ten", interactive: false, ops: OPS });
+  await call("POST", `/api/contents/${id}/edit-ops`, { baseVersion: 1, baseHash: hash, interactive: false, acknowledge: ["entities_missing"], ops: OPS });
   const { json } = await call("GET", `/api/edits?contentId=${id}`);
   expect(listAttempts.success.schema?.safeParse(json)).toMatchObject({ success: true });
   const [attempt] = json["items"] as readonly { readonly id: string }[]; // the schema says so

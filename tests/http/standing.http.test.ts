@@ -160,7 +160,7 @@ describe("the seeds' examples on posts", () => {
 
   test("[INT-2.3] seed 001, example 2: the model corrects old_str, and new_str is adjusted", async () => {
     const line = 'const API_URL = "https://old.api/v1"';
-    const body = `// Existing content in config.js\n${line}; // Note: double quotes, missing semicolon\n`;
+    const body = `// Existing content in config.js\n${line} // Note: double quotes, missing semicolon\n`;
     model.expect(findsQuote(line), adjusts('const API_URL = "https://new.api/v2"'));
     const given = {
       path: await post("config.js", body),

@@ -32,7 +32,7 @@ const ROUNDS = Array.from({ length: 8 }, (_, round) => round);
 /** Two lines where one may change: asked about, or with `interactive: false` refused. */
 async function tooMany(interactive: boolean) {
   const { id, hash } = await madeContent(TEXT, {}, { base: here.base, token: here.token });
-  const { json } = await byOwner(`/api/contents/${id}/edit-ops`, { baseVersion: 1, baseHash: hash, request: "Sunday and ten", interactive, ops: OPS });
+  const { json } = await byOwner(`/api/contents/${id}/edit-ops`, { baseVersion: 1, baseHash: hash, interactive, ops: OPS });
   return { id, json };
 }
 

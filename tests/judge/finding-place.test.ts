@@ -9,12 +9,12 @@ const TEXT = "# Camp\n\nWelcome to the camp.\n\n## Food\n\nMeals are simple and 
 const FACTS = { limits: DEFAULT_LIMITS, spent: { linesChanged: 0 }, pins: [], clicks: [], locks: [], wordsGrant: true };
 
 function placesOf(request: Partial<EditRequest>) {
-  const { findings, plan } = judge(TEXT, { baseVersion: 1, baseHash: "", ops: [], ...request }, FACTS);
-  return placedFindings(findings, TEXT, plan).map(({ code, place }) => ({ code, ...(place ? { section: place.section, line: place.startLine, preview: place.preview } : {}) }));
+  const verdict = judge(TEXT, { baseVersion: 1, baseHash: "", ops: [], ...request }, FACTS);
+  return placedFindings(verdict, TEXT).map(({ code, place }) => ({ code, ...(place ? { section: place.section, line: place.startLine, preview: place.preview } : {}) }));
 }
 
 test("[ROOM-14] the place that the finding names itself", () => {
-  const [first] = placesOf({ request: "Improve the food", ops: [{ op: "replace", target: { text: "Meals are simple and warm." }, with: "Suppers come plain, hot, and daily at eight." }] });
+  const [first] = placesOf({ ops: [{ op: "replace", target: { text: "Meals are simple and warm." }, with: "Suppers come plain, hot, and daily at eight." }] });
   expect(first).toEqual({ code: "phrasing_changed", section: "Food", line: 7, preview: "«Meals are simple and warm.»" });
   const [twice] = placesOf({ request: "Change are to were", ops: [{ op: "replace", target: { text: "are" }, with: "were" }] });
   expect(twice).toMatchObject({ code: "anchor_ambiguous", section: "Food", preview: "Meals «are» simple and warm." });
@@ -27,7 +27,7 @@ test("[ROOM-14] for words that are not in the text, the line that comes nearest"
 });
 
 test("[ROOM-14] else where its change would have begun", () => {
-  const places = placesOf({ request: "Add a script", ops: [{ op: "insert", target: { appendToSection: "Food" }, with: "<script>alert(1)</script>" }] });
+  const places = placesOf({ ops: [{ op: "insert", target: { appendToSection: "Food" }, with: "<script>alert(1)</script>" }] });
   expect(places).toMatchObject([{ code: "unsafe_content", section: "Food" }]);
   const small = placesOf({ request: "Change simple to plain", constraints: { maxChangedLines: 0 }, ops: [{ op: "replace", target: { text: "simple" }, with: "plain" }] });
   expect(small).toMatchObject([{ code: "limit_exceeded", section: "Food", line: 7, preview: "Meals are «simple» and warm." }]);

@@ -3,10 +3,11 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { DEFAULT_LIMITS, reviewPlan, type Circumstances, type Review } from "../../lib/guards/index.ts";
 import type { Plan } from "../../lib/edit-ops/index.ts";
+import type { KeptHunk } from "../../lib/ledger/index.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
 import { ALL_CODES, type Code } from "../../lib/outcome/index.ts";
 import { applyEdit, makeEdit } from "../../lib/text/index.ts";
-import { circumstances, planOf, type Change } from "../guards/plan.ts";
+import { circumstances, licensed, planOf, reviewed, type Change } from "../guards/plan.ts";
 import { law } from "./support.ts";
 
 /** Lines that each hold words of their own, so that no change undoes another. */
@@ -37,11 +38,10 @@ function changesOf(shapes: readonly number[], chosen: readonly (readonly [number
   });
 }
 
-const REQUEST = "Please have a look";
 /** What an earlier request of the turn has made of the first line (OPS-6). */
 const EARLIER = "Some other words stood in this place at first.\n";
 const asked = fc.record({
-  request: fc.constantFrom(REQUEST, "Rewrite this", "Expand it", "Delete the second line", "Fix all paragraphs", "Replace “stands” with “new”", "Correct this paragraph", "Add “Fresh1 words come in here.”"),
+  request: fc.constantFrom(undefined, undefined, "Rewrite this", "Delete the second line", "Replace “stands” with “new”", "Correct this paragraph", "Add “Fresh1 words come in here.”"),
   flag: fc.boolean(),
   spent: fc.nat(3),
   maxChangedLines: fc.integer({ min: 1, max: 12 }),
@@ -62,7 +62,7 @@ function expectNoMore(wider: Review, narrower: Review): void {
 
 const given = (of: { flag: boolean; spent: number; maxChangedLines: number; minPreservedShare: number; inTurn: boolean }, text: string): Partial<Circumstances> => ({
   outline: [{ name: "tree1", required: true }, { name: "Town2" }],
-  ...(of.inTurn ? { turn: { before: EARLIER + text.slice(text.indexOf("\n") + 1), requests: [] } } : {}),
+  ...(of.inTurn ? { turn: { before: EARLIER + text.slice(text.indexOf("\n") + 1), } } : {}),
   constraints: { allowHeadingChanges: of.flag },
   spent: { linesChanged: of.spent },
   limits: { ...DEFAULT_LIMITS, maxChangedLines: of.maxChangedLines, minPreservedShare: of.minPreservedShare },
@@ -71,20 +71,22 @@ const given = (of: { flag: boolean; spent: number; maxChangedLines: number; minP
 // Hunts what a guard remembers of another plan, or takes from outside.
 law("[GUARD-1] the same plan in the same circumstances is judged the same", [shaped, acts, asked], (shapes, chosen, of) => {
   const text = documentOf(shapes);
-  const first = reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of, documentOf(shapes))));
-  reviewPlan(planOf(text, changesOf(shapes, chosen.slice(1))), circumstances(REQUEST));
-  for (let again = 0; again < 2; again += 1) expect(reviewPlan(planOf(text, changesOf(shapes, chosen)), circumstances(of.request, given(of, text)))).toEqual(first);
+  const first = reviewed(text, changesOf(shapes, chosen), of.request, given(of, documentOf(shapes)));
+  reviewed(text, changesOf(shapes, chosen.slice(1)), undefined);
+  for (let again = 0; again < 2; again += 1) expect(reviewed(text, changesOf(shapes, chosen), of.request, given(of, text))).toEqual(first);
 }, { share: 0.3 });
+
+const withHunks = (one: Circumstances, of: Partial<KeptHunk>): Circumstances => (one.licence ? { ...one, licence: { ...one.licence, hunks: one.licence.hunks.map((hunk) => ({ ...hunk, ...of })) } } : one);
 
 type Widening = (circumstances: Circumstances) => Circumstances;
 const WIDENINGS: readonly Widening[] = [
   (one) => ({ ...one, limits: { ...one.limits, maxChangedLines: one.limits.maxChangedLines + 3, maxChangedShare: 1 } }),
   (one) => ({ ...one, limits: { ...one.limits, minPreservedShare: one.limits.minPreservedShare / 2 } }),
   (one) => ({ ...one, limits: { ...one.limits, duplicateShingleShare: 1, duplicateMinWords: 20 } }),
-  (one) => ({ ...one, reading: { ...one.reading, deletion: { words: "delete it" } } }),
-  (one) => ({ ...one, reading: { ...one.reading, multiParagraph: { words: "all paragraphs" } } }),
-  (one) => (one.reading.intent === "edit" ? { ...one, reading: { ...one.reading, intent: "rewrite", intentWords: "rewrite it" } } : one),
-  (one) => ({ ...one, reading: { ...one.reading, heading: { words: "rename the headings", said: [], titles: [], acts: ["rename", "add", "remove"], documentTitle: false } } }),
+  (one) => withHunks(one, { kind: "given" }),
+  (one) => withHunks(one, { isPlaced: true }),
+  (one) => withHunks(one, { isAboutHeading: true }),
+  (one) => (one.licence ? { ...one, licence: { ...one.licence, widen: { words: "expand scope" } } } : one),
   (one) => ({ ...one, constraints: { allowHeadingChanges: true } }),
   (one) => ({ ...one, turn: undefined }),
   (one) => ({ ...one, outline: [] }),
@@ -94,7 +96,7 @@ const clicked = fc.constantFrom(...ALL_CODES);
 // Hunts a permission that makes a rule stricter somewhere else.
 law("[GUARD-2] a looser limit or one more grant never adds a finding", [shaped, acts, asked, fc.constantFrom(...WIDENINGS), clicked, fc.boolean()], (shapes, chosen, of, widen, code, override) => {
   const plan = planOf(documentOf(shapes), changesOf(shapes, chosen));
-  const before = circumstances(of.request, given(of, documentOf(shapes)));
+  const before = circumstances({ ...(of.request === undefined ? {} : { licence: licensed(plan, of.request) }), ...given(of, documentOf(shapes)) });
   const narrower = reviewPlan(plan, before);
   expectNoMore(reviewPlan(plan, widen(before)), narrower);
   expectNoMore(reviewPlan(plan, { ...before, clicks: [{ code, question: "?", override }] }), narrower);
@@ -110,7 +112,7 @@ const without = (plan: Plan, op: number): Plan => {
 // Hunts a count that goes up when less is changed.
 law("[GUARD-3] leaving an op out never adds a size finding", [shaped, acts, asked, fc.nat(11)], (shapes, chosen, of, left) => {
   const plan = planOf(documentOf(shapes), changesOf(shapes, chosen.filter(([, what]) => what !== "copy")));
-  const around = circumstances(REQUEST, given(of, documentOf(shapes)));
+  const around = circumstances(given(of, documentOf(shapes)));
   const sizes = (one: Plan) => reviewPlan(one, around).findings.filter(({ code }) => code === "limit_exceeded").length;
   expect(sizes(without(plan, left % Math.max(1, plan.ops.length)))).toBeLessThanOrEqual(sizes(plan));
 }, { share: 0.3 });

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { DEFAULT_LIMITS, effectiveLimits, isLooser, LIMIT_BOUNDS, LIMIT_NAMES, limitFault, reviewPlan, type LimitName, type Limits, type Review } from "../../lib/guards/index.ts";
-import { planEdit } from "../../lib/edit-ops/index.ts";
-import { circumstances, planOf, type Change } from "../guards/plan.ts";
+import { planEdit, type Plan } from "../../lib/edit-ops/index.ts";
+import { circumstances, licensed, planOf, type Change } from "../guards/plan.ts";
 import { law } from "./support.ts";
 
 const SHAPES: readonly ((index: number) => string)[] = [
@@ -36,9 +36,10 @@ function changesOf(shapes: readonly number[], chosen: readonly (readonly [number
 }
 
 const asked = fc.record({
-  request: fc.constantFrom("Please have a look", "Rewrite this", "Expand it", "Delete the second line", "Fix all paragraphs"),
+  request: fc.constantFrom(undefined, undefined, "Rewrite this", "Expand it", "Delete the second line"),
   codes: fc.subarray(["phrasing_changed", "new_link", "entities_missing", "limit_exceeded"] as const),
 });
+const licenceFor = (plan: Plan, request: string | undefined) => (request === undefined ? {} : { licence: licensed(plan, request) });
 const clicksOf = (codes: readonly ("phrasing_changed" | "new_link" | "entities_missing" | "limit_exceeded")[]) => codes.map((code) => ({ code, question: "?" }));
 
 /** A value that the limit may have; counts are whole. */
@@ -64,7 +65,7 @@ function expectNoMore(looser: Review, tighter: Review): void {
 law("[GUARD-2] of two values of any limit the looser adds no finding", [shaped, acts, asked, twoValues], (shapes, chosen, { request, codes }, [name, one, other]) => {
   const [tighter, looser] = inOrder(name, one, other);
   const plan = planOf(documentOf(shapes), changesOf(shapes, chosen));
-  const review = (value: number) => reviewPlan(plan, circumstances(request, { limits: withLimit(name, value), clicks: clicksOf(codes) }));
+  const review = (value: number) => reviewPlan(plan, circumstances({ ...licenceFor(plan, request), limits: withLimit(name, value), clicks: clicksOf(codes) }));
   expectNoMore(review(looser), review(tighter));
 }, { share: 0.5 });
 
@@ -77,7 +78,7 @@ law("[GUARD-2] a longer window finds no repeat that a shorter one does not", [sc
   const run = lines.slice(start, start + length);
   const text = `Top.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n\nEnd of it.\n`;
   const plan = planOf(text, [{ at: "End of it.", to: `End of it.\n\n\`\`\`\nfirst\n${run.join("\n")}\nlast\n\`\`\``, sent: "x" }]);
-  const review = (size: number) => reviewPlan(plan, circumstances("Fix it", { limits: withLimit("duplicateWindowLines", size) }));
+  const review = (size: number) => reviewPlan(plan, circumstances({ limits: withLimit("duplicateWindowLines", size) }));
   const [tighter, looser] = inOrder("duplicateWindowLines", one, other);
   expectNoMore(review(looser), review(tighter));
 }, { share: 0.5 });
@@ -94,7 +95,7 @@ law("[GUARD-2] what stands for the whole text at one share does so at every larg
 // Hunts a shadow that sees less, or more, than the rule it stands for; and one that lets through what is never off.
 law("[FLAG-1.1] in shadow the same is found, and only the strict set stops nothing", [shaped, acts, asked], (shapes, chosen, { request, codes }) => {
   const plan = planOf(documentOf(shapes), changesOf(shapes, chosen));
-  const around = circumstances(request, { clicks: clicksOf(codes) });
+  const around = circumstances({ ...licenceFor(plan, request), clicks: clicksOf(codes) });
   const enforced = reviewPlan(plan, around);
   const shadow = reviewPlan(plan, { ...around, strictSet: "shadow" });
   expect(enforced.shadow).toEqual([]);

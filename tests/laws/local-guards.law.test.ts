@@ -45,10 +45,10 @@ function planAt(before: string, changes: readonly { at: number; length: number; 
   const ops = edit.map((one, op): PlannedOp => ({
     op, kind: one.from === one.to ? "insert" : "replace", strategy: "exact", targets: [{ from: one.from, to: one.to }], replacements: [one], counted: [], occurrencesFound: 1, occurrencesReplaced: 1, noop: false, newText: one.insert, replaceAll: false,
   }));
-  return { before, after, edit, ops, renumbered: [], stat: diffStat(before, after, []) };
+  return { before, after, edit, ops, placed: ops, renumbered: [], stat: diffStat(before, after, []) };
 }
 
-const said = (guard: Guard, plan: Plan): string[] => guard(plan, circumstances("Fix it")).objections.map(({ finding: { code, message, settle } }) => `${code} ${settle} ${message}`).sort();
+const said = (guard: Guard, plan: Plan): string[] => guard(plan, circumstances()).objections.map(({ finding: { code, message, settle } }) => `${code} ${settle} ${message}`).sort();
 
 /** A second copy of the guards' modules, for which all of both texts is what changed. */
 async function readingTheWhole() {

@@ -115,7 +115,7 @@ describe("multiedit (seed 004)", () => {
 
   test("[DOOR-9.5] the rules judge what comes of all of them together", async () => {
     const paragraph = "The night train leaves Paris at nine and reaches the coast before the sun is up, every day of the year.";
-    const body = `# A\n\n${paragraph}\n\nHalf one.\n\nThe end.\n`;
+    const body = `# A\n\n${paragraph}\n\nIt is slow.\n\nHalf one.\n\nThe end.\n`;
     await put("sum.md", body);
     const [first, second] = [paragraph.slice(0, 50), paragraph.slice(50)];
     const { tells } = await call("multiedit", { file_path: "sum.md", edits: [{ old_string: "Half one.", new_string: first }, { old_string: `${first}\n\nThe end.`, new_string: `${first}${second}\n\nThe end.` }] });

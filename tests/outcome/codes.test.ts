@@ -5,7 +5,7 @@ import { accepted, ALL_CODES, BugError, CODES, codeEntry, finding, refusal, refu
 
 /** Every code an answer may carry; once released, none is renamed. */
 const CONTRACT = `hash_mismatch anchor_not_found anchor_ambiguous overlapping_ops limit_exceeded phrasing_changed heading_change_denied scope_exceeded scope_not_found intent_mismatch
-  needs_range duplicate_content corrupted_result must_include_missing must_keep_missing entities_missing unsafe_content new_link locked unsupported_operation occurrence_mismatch token_invalid
+  needs_range duplicate_content corrupted_result must_include_missing must_keep_missing entities_missing unsafe_content new_link not_asked declined locked unsupported_operation occurrence_mismatch token_invalid
   idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found too_large rate_limited spending_limit model_failed unavailable internal
   invalid_path file_unreadable file_unwritable file_exists EDIT_INVALID_PATH EDIT_FILE_NOT_FOUND EDIT_FILE_READ_ERROR ATTEMPT_TO_CREATE_EXISTING_FILE EDIT_NO_OCCURRENCE_FOUND EDIT_EXPECTED_OCCURRENCE_MISMATCH`.split(/\s+/);
 
@@ -39,7 +39,7 @@ test("[ROAD-3] a code that nothing settles has no place among those that a calle
     return expands ?? acknowledgeable ?? overridable;
   });
   expect(grantable.filter((code) => codeEntry(code).settle === "never")).toEqual([]);
-  expect(grantable).toEqual(["limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "entities_missing", "new_link"]);
+  expect(grantable).toEqual(["limit_exceeded", "phrasing_changed", "heading_change_denied", "scope_exceeded", "not_asked", "entities_missing", "new_link"]);
 });
 
 test("[EVT-1.7] reasons to refuse an edit have a place each in their list", () => {
@@ -49,7 +49,7 @@ test("[EVT-1.7] reasons to refuse an edit have a place each in their list", () =
 
 test("[ROAD-3] what a model can put right by itself is marked so", () => {
   expect(ALL_CODES.filter((code) => codeEntry(code).mendable).toSorted()).toEqual(
-    `anchor_not_found corrupted_result duplicate_content entities_missing hash_mismatch intent_mismatch must_include_missing must_keep_missing needs_range new_link occurrence_mismatch overlapping_ops
+    `anchor_not_found corrupted_result duplicate_content entities_missing hash_mismatch intent_mismatch must_include_missing must_keep_missing needs_range new_link not_asked occurrence_mismatch overlapping_ops
       phrasing_changed scope_exceeded scope_not_found unsafe_content`.split(/\s+/),
   );
 });

@@ -45,7 +45,7 @@ async function office(): Promise<Office> {
 /** Asks for `ops` on the text of now. */
 async function edit(contents: Contents, actor: Actor, id: string, ops: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): Promise<Sent["body"]> {
   const { version, hash } = valueOf(await contents.read(actor, id));
-  return (sent(await contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, request: "Say row instead", ops, ...more }))).body;
+  return (sent(await contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ops, ...more }))).body;
 }
 
 /** A view of the database in which `first` happens before the first commit that a room makes. */

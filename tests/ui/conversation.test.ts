@@ -1,7 +1,7 @@
 // Covers docs/spec/rooms.md: ROOM-4, ROOM-6, ROOM-6.1. A conversation as its events come in, and as it is read again.
 import { expect, test } from "vitest";
 import { readChatEvent } from "../../app/ui/chat/chat-events.ts";
-import { isRunning, nextConversation, NO_CONVERSATION, type Conversation } from "../../app/ui/chat/conversation.ts";
+import { cardsShown, isRunning, nextConversation, NO_CONVERSATION, type Conversation } from "../../app/ui/chat/conversation.ts";
 import { refusalActions } from "../../app/ui/chat/refusal-actions.ts";
 import { shownWords } from "../../app/ui/chat/said-by-cards.ts";
 import { conversationFrom } from "../../app/ui/chat/stored-conversation.ts";
@@ -54,6 +54,19 @@ test("[ROOM-4] what a card says is not said twice", () => {
   const [refused] = heard(["tool_result", REJECTED], ["text", { text: "No such words. Quote others." }]).turns;
   const [answered] = heard(["tool_result", question], ["text", { text: "There are two. Which one?" }]).turns;
   expect([asked, refused, answered].map((turn) => turn && shownWords(turn))).toEqual(["", "", "There are two. Which one?"]);
+});
+
+test("[ROOM-5.1] a refusal that the model has mended is no card; one that stands is", () => {
+  const notAsked = { ...REJECTED, code: "not_asked", findings: [{ code: "not_asked", message: "", hint: "" }] };
+  const shown = (...results: readonly object[]) => heard(...results.map((one) => ["tool_result", one] as const)).turns.flatMap((turn) => cardsShown(turn).map(({ outcome }) => outcome.outcome));
+  expect(shown(notAsked, { outcome: "applied", version: 2 })).toEqual(["applied"]);
+  expect(shown(notAsked, notAsked)).toEqual(["rejected", "rejected"]);
+  expect(shown({ ...REJECTED, findings: [{ code: "locked", message: "", hint: "" }] }, { outcome: "applied", version: 2 })).toEqual(["rejected", "applied"]);
+});
+
+test("[ROOM-4] what was left out is on the card too", () => {
+  const [turn] = heard(["tool_result", { outcome: "applied", version: 2 }], ["text", { text: "Changed 1 line in “Nets”. 2 other changes were left out." }]).turns;
+  expect(turn && shownWords(turn)).toBe("");
 });
 
 test("[ROOM-6] requests that are buttons are not listed in words as well", () => {

@@ -66,12 +66,15 @@ describe("an answer", () => {
 
   test("[DOOR-3] requests of one turn share one budget of lines", async () => {
     const { vault } = await vaultWith({ "a.md": TEXT });
-    const more = (request: string) => ({ request, turnId: "t", interactive: false });
-    expect(await edit(vault, "a.md", [replace("simple", "plain")], more("Change simple to plain"), BOOK)).toMatchObject({ outcome: "applied" });
-    expect(await edit(vault, "a.md", [replace("cold", "icy")], more("Change cold to icy"), BOOK)).toMatchObject({ outcome: "rejected", code: "limit_exceeded", findings: [{ measured: 2, limit: 1 }] });
-    expect(await edit(vault, "a.md", [replace("cold", "icy")], { ...more("Change cold to icy"), turnId: "u" }, BOOK)).toMatchObject({ outcome: "applied" });
+    const more = { turnId: "t", interactive: false };
+    expect(await edit(vault, "a.md", [replace("simple", "plain")], more, BOOK)).toMatchObject({ outcome: "applied" });
+    expect(await edit(vault, "a.md", [replace("cold", "icy")], more, BOOK)).toMatchObject({ outcome: "rejected", code: "limit_exceeded", findings: [{ measured: 2, limit: 1 }] });
+    expect(await edit(vault, "a.md", [replace("cold", "icy")], { ...more, turnId: "u" }, BOOK)).toMatchObject({ outcome: "applied" });
   });
 });
+
+/** The seeds' doors are for programs. */
+const OF_A_PROGRAM = { wordsGrant: false };
 
 /** What each rule objects to that the seeds' doors know nothing of. */
 const SHADOWED: readonly { readonly code: string; readonly ops: readonly Op[]; readonly request?: string }[] = [
@@ -80,14 +83,30 @@ const SHADOWED: readonly { readonly code: string; readonly ops: readonly Op[]; r
   { code: "heading_change_denied", ops: [replace("## Beds", "## Sleeping")] },
   { code: "scope_exceeded", ops: [replace("Beds are in tents by the lake.\n\nThe lake is cold.", "Beds are in huts by the lake.\n\nThe lake is icy.")] },
   { code: "scope_exceeded", ops: [replace("simple", "plain")], request: "In the section Beds change simple to plain" },
-  { code: "intent_mismatch", ops: [replace("simple", "plain")], request: "Expand the section Camp" },
   { code: "new_link", ops: [replace("simple", "[simple](https://shop.example/x)")] },
 ];
+
+describe("what nobody asked for", () => {
+  test("[ASK-5] is left out of a file too, and told", async () => {
+    const { folder, vault } = await vaultWith({ "a.md": TEXT });
+    const outcome = await edit(vault, "a.md", [replace("tents", "huts"), replace("cold", "icy")], { request: "It's huts, not tents" }, BOOK);
+    expect(outcome).toMatchObject({ outcome: "applied", leftOut: [{ id: "l1", op: 1, before: "cold", after: "icy", code: "not_asked" }], receipt: { leftOut: [{ id: "l1" }] } });
+    expect(await textOf(folder, "a.md")).toBe(TEXT.replace("tents", "huts"));
+  });
+
+  test("[ASK-3] lines marked in this very file bind", async () => {
+    const { vault } = await vaultWith({ "a.md": TEXT });
+    const read = await vault.read("a.md");
+    const selection = { startLine: 1, endLine: 1, hash: read.ok ? read.value.hash : "" };
+    expect(await edit(vault, "a.md", [replace("tents", "huts")], { request: "It's huts, not tents", selection, interactive: false }, BOOK)).toMatchObject({ outcome: "rejected", code: "scope_exceeded" });
+    expect(await edit(vault, "a.md", [replace("tents", "huts")], { request: "It's huts, not tents", selection: { ...selection, hash: "0000" } }, BOOK)).toMatchObject({ outcome: "applied" });
+  });
+});
 
 describe("the rules of the seeds' doors", () => {
   test.each(SHADOWED)("[DOOR-3.12] $code is a warning there, and stops nothing", async ({ code, ops, request }) => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT });
-    const outcome = await edit(vault, "a.md", ops, { request });
+    const outcome = await edit(vault, "a.md", ops, { request }, OF_A_PROGRAM);
     expect(outcome).toMatchObject({ outcome: "applied", warnings: expect.arrayContaining([expect.objectContaining({ code, message: expect.any(String), hint: expect.any(String) })]) });
     expect(outcome["receipt"]).toMatchObject({ guards: expect.arrayContaining([expect.objectContaining({ code, outcome: "shadow" })]), shadow: expect.arrayContaining([expect.objectContaining({ code })]), warnings: expect.arrayContaining([expect.stringMatching(`^${code}: `)]) });
     expect(await textOf(folder, "a.md")).not.toBe(TEXT);
@@ -96,7 +115,7 @@ describe("the rules of the seeds' doors", () => {
   test.each(SHADOWED)("[DOOR-3.12] $code stops it where the folder enforces the rules, and where it is judged by the book", async ({ code, ops, request }) => {
     for (const [files, how] of [[{ ".stet.json": '{"rules":"enforce"}' }, {}], [{}, BOOK]] as const) {
       const { folder, vault } = await vaultWith({ "a.md": TEXT, ...files });
-      const outcome = await edit(vault, "a.md", ops, { request, interactive: false }, how);
+      const outcome = await edit(vault, "a.md", ops, { request, interactive: false }, { ...OF_A_PROGRAM, ...how });
       expect(outcome).toMatchObject({ outcome: "rejected", findings: expect.arrayContaining([expect.objectContaining({ code })]) });
       expect(await textOf(folder, "a.md")).toBe(TEXT);
     }
@@ -126,9 +145,9 @@ describe("the rules of the seeds' doors", () => {
   test("[DOOR-3.12] words grant where they are a person's, and only there", async () => {
     const { vault } = await vaultWith({ "a.md": TEXT });
     const rewrite = [replace("Meals are simple and warm.", "Expect hearty hot suppers daily.")];
-    const request = "Rewrite the section Camp";
+    const request = "Make the sentence about meals livelier";
     expect(await edit(vault, "a.md", rewrite, { request, interactive: false }, { ...BOOK, wordsGrant: false })).toMatchObject({ outcome: "rejected" });
-    expect(await edit(vault, "a.md", rewrite, { request, interactive: false }, BOOK)).toMatchObject({ outcome: "applied", receipt: { grants: expect.arrayContaining([expect.objectContaining({ words: expect.any(String) })]) } });
+    expect(await edit(vault, "a.md", rewrite, { request, interactive: false }, BOOK)).toMatchObject({ outcome: "applied" });
   });
 });
 

@@ -5,9 +5,16 @@ import { WORDS } from "../words.ts";
 export interface OfferedAnswer {
   readonly candidate: ShownCandidate;
   readonly label: string;
-  readonly says: { readonly choice: string } | { readonly expand: true };
+  readonly says: { readonly choice: string } | { readonly expand: true } | { readonly take: readonly string[] };
   /** In words: where they are now is looked for when they are pointed at. */
   readonly places: readonly Partial<ShownCandidate>[];
+}
+
+/** A consent to some of the changes that a question is about; all of them is the answer as it was offered. */
+export function answerTaking(answer: OfferedAnswer, all: readonly { readonly id: string }[], left: ReadonlySet<string>): OfferedAnswer {
+  const taken = all.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+  if (answer.candidate.kind !== "answer" || taken.length === all.length) return answer;
+  return { ...answer, label: WORDS.card.takeSome(taken.length, all.length), says: { take: taken } };
 }
 
 /** The answers to a question. Where it asks for more lines than a request may change, the answer says how many, and allows that and no more (INT-2): what else stands in the way is asked next. */

@@ -5,6 +5,7 @@ import { apiCall } from "../api-call.ts";
 import type { VersionDiff } from "../outcomes.ts";
 import { linesInWords, WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
+import { LeftOutFold } from "./left-out-fold.tsx";
 import { hunkPlace } from "./places.ts";
 import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
@@ -30,14 +31,16 @@ interface AppliedCardProps {
   readonly settled: Settled | undefined;
   readonly around: CardText;
   readonly onUndo: () => Promise<unknown>;
+  /** True once it is in the text. */
+  readonly onMake: (id: string) => Promise<boolean>;
   readonly mayWrite: boolean;
 }
 
 const HUNKS_SHOWN = 2;
 
-/** "Changed 1 line in Conclusion": the words that changed, Undo, Show, and the receipt. */
-export function AppliedCard({ contentId, outcome, settled, around, onUndo, mayWrite }: AppliedCardProps) {
-  const { version, stat, noop } = outcome;
+/** "Changed 1 line in Conclusion": the words that changed, what was left out, Undo, Show, and the receipt. */
+export function AppliedCard({ contentId, outcome, settled, around, onUndo, onMake, mayWrite }: AppliedCardProps) {
+  const { version, stat, noop, leftOut = [], attemptId } = outcome;
   const hunks = useHunks(contentId, noop ? undefined : version);
   const [section, setSection] = useState("");
   // The answer may be here before the edit has landed in the text, and the text may move on after it: the first place found counts.
@@ -63,6 +66,7 @@ export function AppliedCard({ contentId, outcome, settled, around, onUndo, mayWr
       </p>
       {hunks?.slice(0, HUNKS_SHOWN).map((hunk, index) => <WordDiff key={index} hunk={hunk} />)}
       {hunks && hunks.length > HUNKS_SHOWN && <p className="soft small">{WORDS.card.moreChanges(hunks.length - HUNKS_SHOWN)}</p>}
+      {leftOut.length > 0 && <LeftOutFold leftOut={leftOut} onMake={mayWrite && attemptId !== undefined && !isUndone ? onMake : undefined} />}
       {isUndone && <p className="card-settled">{WORDS.card.undone(settled.version)}</p>}
       <div className="card-actions">
         {mayWrite && !isUndone && (

@@ -1,4 +1,4 @@
-import type { EditOutcome } from "../../../lib/outcome/index.ts";
+import type { Code, EditOutcome } from "../../../lib/outcome/index.ts";
 import type { ChatEvent } from "./chat-events.ts";
 
 /** What became of a card after it was shown. */
@@ -64,9 +64,19 @@ export function nextConversation(conversation: Conversation, change: Conversatio
 
 export const isRunning = ({ turns }: Conversation): boolean => turns.some(({ phase }) => phase === "running" || phase === "lost");
 
+/** Refusals that would be questions, had the model nothing to mend of them (ASK-6). */
+const MODELS_OWN: ReadonlySet<Code> = new Set<Code>(["not_asked", "scope_exceeded", "scope_not_found", "phrasing_changed", "entities_missing", "new_link"]);
+
+/** The cards that people see: what the model has mended, or what has become a question, was its own affair. */
+export function cardsShown({ cards }: Pick<Turn, "cards">): readonly Card[] {
+  const last = cards.findLastIndex(({ outcome }) => outcome.outcome !== "rejected");
+  const isModelsOwn = ({ outcome }: Card) => outcome.outcome === "rejected" && outcome.findings.length > 0 && outcome.findings.every(({ code }) => MODELS_OWN.has(code));
+  return cards.filter((card, index) => index >= last || !isModelsOwn(card));
+}
+
 /** What a screen reader is told once a turn is over. */
 export function cardsIn(turn: Turn): readonly EditOutcome[] {
-  return turn.cards.map(({ outcome }) => outcome);
+  return cardsShown(turn).map(({ outcome }) => outcome);
 }
 
 type TurnChange = Exclude<ConversationChange, { readonly kind: "opened" | "asked" }>;

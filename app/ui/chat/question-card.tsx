@@ -1,7 +1,9 @@
+import { useState } from "react";
 import type { ClarifyOutcome } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
-import { answersOf, type OfferedAnswer } from "./answers.ts";
+import { answersOf, answerTaking, type OfferedAnswer } from "./answers.ts";
 import type { CardText } from "./applied-card.tsx";
+import { AskedChanges, changesAsked } from "./asked-changes.tsx";
 import type { Settled } from "./conversation.ts";
 import { lighting } from "./lighting.ts";
 
@@ -14,18 +16,23 @@ interface QuestionCardProps {
   readonly mayWrite: boolean;
 }
 
-/** The one question; each place lights up in the text while its button is pointed at. */
+/** The one question with the change it is about; each place lights up in the text while its button is pointed at. */
 export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayWrite }: QuestionCardProps) {
   const { question, candidates } = outcome;
   const isOpen = settled === undefined && mayWrite;
+  const changes = changesAsked(outcome);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
+  const isNoneTaken = changes.length > 0 && left.size === changes.length;
   return (
     <section className="card" data-kind="question">
       <p className="card-title">{question}</p>
+      {changes.length > 0 && <AskedChanges changes={changes} left={left} onToggle={isOpen ? toggle : undefined} />}
       {settled?.kind === "answered" && <p className="card-settled">{WORDS.card.chosen(settled.label)}</p>}
       {settled?.kind === "left" && <p className="card-settled">{WORDS.card.left}</p>}
-      {isOpen && (
+      {isOpen && !isNoneTaken && (
         <ul className="candidates">
-          {answersOf(outcome).map((answer) => (
+          {answersOf(outcome).map((offered) => answerTaking(offered, changes, left)).map((answer) => (
             <li key={answer.candidate.id}>
               <Candidate answer={answer} around={around} onAnswer={() => onAnswer(answer)} />
             </li>

@@ -8,7 +8,7 @@ export function shownWords({ text, examples, cards }: Turn): string {
   return cards.some(({ outcome }) => isRepeatedBy(outcome, words)) ? "" : words;
 }
 
-const CHANGED = /^Changed \d+ lines?(?: in “[^”\n]*”(?: and “[^”\n]*”)*)?\.$/;
+const CHANGED = /^Changed \d+ lines?(?: in “[^”\n]*”(?: and “[^”\n]*”)*)?\.(?: \d+ other changes? (?:was|were) left out\.)?$/;
 
 function isRepeatedBy(outcome: EditOutcome, words: string): boolean {
   switch (outcome.outcome) {

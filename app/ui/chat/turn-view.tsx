@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { WORDS } from "../words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
-import type { Card, Turn } from "./conversation.ts";
+import { cardsShown, type Card, type Turn } from "./conversation.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
 import { shownWords } from "./said-by-cards.ts";
@@ -28,7 +28,7 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
         {turn.about && <span className="turn-about small"> {WORDS.chat.about(turn.about.startLine, turn.about.endLine)}</span>}
       </p>
       {said !== "" && <p className="turn-text">{said}</p>}
-      {turn.cards.map((card) => (
+      {cardsShown(turn).map((card) => (
         <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
       ))}
       {turn.examples.length > 0 && <Examples examples={turn.examples} isOff={tools.isRunning || !mayWrite} onAsk={tools.ask} />}
@@ -47,7 +47,7 @@ function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: Ca
   const { outcome, settled } = card;
   switch (outcome.outcome) {
     case "applied":
-      return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} />;
+      return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} onMake={(id) => tools.make(turn, outcome, id)} />;
     case "clarify": {
       return <QuestionCard {...{ outcome, settled, around, mayWrite }} onAnswer={(answer) => void tools.answer(turn, card, answer)} onLeave={() => tools.leave(turn, card)} />;
     }

@@ -18,6 +18,8 @@ export interface ConversationTools {
   startOver(): void;
   answer(turn: Turn, card: Card, given: Answer): Promise<void>;
   undo(turn: Turn, card: Card, outcome: AppliedOutcome): Promise<void>;
+  /** Makes what was left out of an edit; what came of it is a card of its own. True once it is in the text. */
+  make(turn: Turn, outcome: AppliedOutcome, leftOutId: string): Promise<boolean>;
   leave(turn: Turn, card: Card, settled?: Settled): void;
 }
 
@@ -88,6 +90,11 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       leave(turn, card, { kind: "answered", label });
       const reply = await editCall(`/api/contents/${contentId}/edit-ops/resume`, { resumeToken, ...says });
       change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
+    },
+    async make(turn, { attemptId = "" }, leftOutId) {
+      const reply = await editCall(`/api/edits/${encodeURIComponent(attemptId)}/make`, { ids: [leftOutId] });
+      change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
+      return reply.ok && (reply.value.outcome === "applied" || (reply.value.outcome === "rejected" && reply.value.code === "already_applied"));
     },
     undo: (turn, card, { version }) => undo(turn, card, version),
   };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { askingWords, isTitleAsked, readRequest } from "../../intent/index.ts";
 import { setFrontMatter } from "../../markdown/index.ts";
 import { refusal, type Refusal } from "../../outcome/index.ts";
 import { applyEdit, linesOf, withoutEnd } from "../../text/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
+import { askingWords, isTitleAsked, speaksOfTitle } from "./asked-for.ts";
 import { EDIT_OPS } from "./edit-ops.ts";
 import { textOf } from "./read.ts";
 import { submitOps } from "./submit-ops.ts";
@@ -16,17 +16,14 @@ const entry = z.strictObject({ key: z.string(), value: z.union([scalar, z.array(
 export const editMetadata = tool({
   name: "edit_metadata",
   description: `Change the open document's title in the list, or keys of its front matter. Only what the person named. A null value removes a key. Headings in the text are changed with ${EDIT_OPS}.`,
-  parameters: z.strictObject({ title: z.string().nullable(), frontMatter: z.array(entry).nullable() }),
-  run: async (turn, { title, frontMatter }) => {
-    const entries = frontMatter ?? [];
-    const keys = [...(title === null ? [] : ["title"]), ...entries.map(({ key }) => key)];
+  parameters: z.strictObject({ title: z.string().optional(), frontMatter: z.array(entry).optional() }),
+  run: async (turn, { title, frontMatter: entries = [] }) => {
+    const keys = [...(title === undefined ? [] : ["title"]), ...entries.map(({ key }) => key)];
     const asking = askingWords(turn.message);
-    const unnamed = keys.filter((key) => !names(asking, key));
+    const unnamed = keys.filter((key) => !names(asking, key) && !(key === "title" && speaksOfTitle(turn.message)));
     if (keys.length === 0 || unnamed.length > 0) return { kind: "refused", refusal: keys.length === 0 ? NOTHING : notAsked(unnamed) };
-    const reading = readRequest(turn.message);
-    const other = title === null || isTitleAsked(reading, await titleOf(turn), title) ? undefined : otherTitle(reading.title?.words);
-    if (other) return { kind: "refused", refusal: other };
-    if (title !== null) {
+    if (title !== undefined && !isTitleAsked(turn.message, await titleOf(turn), title.trim())) return { kind: "refused", refusal: OTHER_TITLE };
+    if (title !== undefined) {
       const changed = await turn.env.contents.patch(await writerOf(turn), turn.contentId, { title: title.trim().slice(0, 300) });
       if (!changed.ok) return { kind: "refused", refusal: changed.refusal };
     }
@@ -60,12 +57,11 @@ function replaced(text: string, after: string, from: number, to: number) {
   return { op: "replace", target: { lines: { start, end } }, with: after.slice(range.from, after.length - (text.length - range.to)) };
 }
 
-const NOTHING = refusal("invalid_request", { message: "There is nothing to change: title and frontMatter are both null.", hint: "Name what should change." });
+const NOTHING = refusal("invalid_request", { message: "There is nothing to change: neither a title nor frontMatter is given.", hint: "Name what should change." });
 
 const unreadable = (error: string): Refusal => refusal("invalid_request", { message: `The document's front matter cannot be read (${error}).`, hint: "Tell the person; it has to be mended first." });
 
-const otherTitle = (given: string | undefined) =>
-  refusal("intent_mismatch", { message: given === undefined ? "The person did not ask for these words in the title." : `The person gave the title “${given}”.`, hint: "Set the title as the person gave it, letter for letter, or ask them." });
+const OTHER_TITLE = refusal("intent_mismatch", { message: "The person did not ask for these words in the title.", hint: "Set the title as the person gave it, letter for letter, or ask them." });
 
 async function titleOf({ env, actor, contentId }: Turn): Promise<string> {
   const read = await env.contents.read(actor, contentId);

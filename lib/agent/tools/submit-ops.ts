@@ -2,8 +2,9 @@ import type { Door, MadeBy } from "../../content/index.ts";
 import type { EditOutcome, TextMark } from "../../outcome/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 
-/** The door that a turn comes through: its person is there, and can be asked. */
-export const chatDoor = ({ conversationId }: Pick<Turn, "conversationId">): Door => ({ origin: "chat", interactive: true, conversationId });
+/** The door that a turn comes through: its person is there, and can be asked what its model cannot mend. */
+export const chatDoor = ({ conversationId, mayMend }: Pick<Turn, "conversationId" | "mayMend">): Door =>
+  ({ origin: "chat", interactive: true, conversationId, ...(mayMend ? { mendsFirst: true } : {}) });
 
 /** What is left for a caller to say: the base, the words, the turn and the door are the turn's own. */
 export interface EditArguments {
@@ -21,6 +22,8 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
     baseVersion: version,
     baseHash: hash,
     request: turn.message,
+    ...(turn.earlier.length > 0 ? { earlier: turn.earlier } : {}),
+    ...(turn.selection ? { selection: turn.selection } : {}),
     turnId: turn.turnId,
     ops,
     ...(scope === undefined ? {} : { scope }),

@@ -1,5 +1,4 @@
-import { zodFunction } from "openai/helpers/zod";
-import type { z } from "zod";
+import { z } from "zod";
 import { invalidRequest } from "../../edit-ops/index.ts";
 import { refusal, type EditOutcome, type Refusal } from "../../outcome/index.ts";
 import type { ModelTool } from "../../model/index.ts";
@@ -23,7 +22,7 @@ export interface Tool {
 interface ToolFacts<Schema extends z.ZodObject> {
   readonly name: string;
   readonly description: string;
-  /** Strict: every field is there, null where it says nothing. */
+  /** What says nothing is left out: fields that may be are optional. */
   readonly parameters: Schema;
   readonly isEdit?: boolean;
   /** Looks at the arguments before the schema does: what other tools have and Stet has not, by name. */
@@ -33,23 +32,27 @@ interface ToolFacts<Schema extends z.ZodObject> {
 
 export function tool<Schema extends z.ZodObject>(facts: ToolFacts<Schema>): Tool {
   const { name, description, parameters, isEdit = false, instead, run } = facts;
-  const schema = zodFunction({ name, parameters, description }).function.parameters ?? {};
+  const { $schema: _draft, ...schema } = z.toJSONSchema(parameters);
   return {
     shown: { name, description, parameters: schema },
     isEdit,
     async call(turn, written) {
       const value = parsed(written);
       if (value === undefined) return { kind: "refused", refusal: NOT_JSON };
-      const other = instead?.(value);
+      const given = withoutIdleNulls(schema, value);
+      const other = instead?.(given);
       if (other?.details?.caret === true) await turn.env.contents.caretBlocked(turn.actor);
       if (other) return { kind: "refused", refusal: other };
-      const checked = parameters.safeParse(withNulls(schema, value));
+      const checked = parameters.safeParse(given);
       return checked.success ? run(turn, checked.data) : { kind: "refused", refusal: invalidRequest(checked.error) };
     },
   };
 }
 
-const NOT_JSON = refusal("invalid_request", { message: "The arguments are not valid JSON.", hint: "Send one whole JSON object with every field of the tool." });
+const NOT_JSON = refusal("invalid_request", {
+  message: "The arguments are not valid JSON.",
+  hint: "Send one whole JSON object; leave out the fields that say nothing.",
+});
 
 function parsed(written: string): unknown {
   try {
@@ -61,25 +64,21 @@ function parsed(written: string): unknown {
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Servers that do not hold a model to the strict form leave fields out: what is not there says nothing. */
-function withNulls(schema: unknown, value: unknown): unknown {
+/** Models that are used to filling in every field write null where they mean nothing: such a field is not there. */
+function withoutIdleNulls(schema: unknown, value: unknown): unknown {
   if (!isObject(schema)) return value;
-  if (Array.isArray(value)) return value.map((entry) => withNulls(schema["items"] ?? arm(schema, "array")?.["items"], entry));
+  if (Array.isArray(value)) return value.map((entry) => withoutIdleNulls(schema["items"] ?? arm(schema, "array")?.["items"], entry));
   if (!isObject(value)) return value;
   const properties = schema["properties"] ?? arm(schema, "object")?.["properties"];
   if (!isObject(properties)) return value;
-  const filled = Object.entries(properties).map(([key, inner]) => [key, Object.hasOwn(value, key) ? withNulls(inner, value[key]) : null] as const);
-  return { ...value, ...Object.fromEntries(filled) };
+  const kept = Object.entries(value).filter(([key, inner]) => inner !== null || mayBeNull(properties[key]));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutIdleNulls(properties[key], inner)]));
 }
+
+const mayBeNull = (schema: unknown): boolean =>
+  isObject(schema) && (schema["type"] === "null" || (Array.isArray(schema["anyOf"]) && schema["anyOf"].some(mayBeNull)));
 
 const arm = (schema: JsonSchema, type: string): JsonSchema | undefined =>
   Array.isArray(schema["anyOf"]) ? schema["anyOf"].find((one): one is JsonSchema => isObject(one) && one["type"] === type) : undefined;
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** The same without its nulls, at every depth: our own requests leave out what says nothing. */
-export function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutNulls(inner)]])));
-}

@@ -72,7 +72,7 @@ export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
     ), attempted as (
       insert into edit_attempt (
         id, workspace_id, content_id, actor_id, person_id, origin, idempotency_key, request_digest, request, base_version, base_hash,
-        dry_run, outcome, code, answer, version, turn_id, question, settled, resumed_from, undoes, thread, retry_of, settles, override, created_at
+        dry_run, outcome, code, answer, version, turn_id, question, settled, resumed_from, undoes, thread, retry_of, settles, override, left_out, makes, created_at
       )
       select
         ${attempt?.id ?? ""}, ${attempt?.workspaceId ?? ""}, content_id, ${attempt?.actorId ?? ""}, ${attempt?.personId ?? ""}, ${attempt?.origin ?? ""},
@@ -80,7 +80,7 @@ export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
         ${attempt?.baseVersion ?? 0}::int, ${attempt?.baseHash ?? ""}, false, ${attempt?.outcome ?? ""}, ${attempt?.code ?? null}::text,
         ${attempt?.answer ?? EMPTY}::bytea, version, ${attempt?.turnId ?? null}::text, ${attempt?.question ?? null}::bytea,
         ${attempt?.settled ?? EMPTY}::bytea, ${attempt?.resumedFrom ?? null}::text, ${attempt?.undoes ?? null}::int,
-        ${attempt?.thread ?? ""}, ${attempt?.retryOf ?? null}::text, ${attempt?.settles ?? null}::text, ${attempt?.override ?? false}::bool, ${attempt?.createdAt ?? version.createdAt}::timestamptz
+        ${attempt?.thread ?? ""}, ${attempt?.retryOf ?? null}::text, ${attempt?.settles ?? null}::text, ${attempt?.override ?? false}::bool, ${attempt?.leftOut ?? null}::bytea, ${attempt?.makes ?? null}::text, ${attempt?.createdAt ?? version.createdAt}::timestamptz
       from h where ${attempt !== null}::bool
     ), spent as (
       insert into turn_spend (turn_id, content_id, first_version, lines_changed)

@@ -1,4 +1,4 @@
-import type { DocText } from "../../text/index.ts";
+import { cutsWord, type DocText } from "../../text/index.ts";
 import { isCharacterEdge } from "./character-edge.ts";
 import { crossesHeading } from "./headings.ts";
 import type { Place } from "./place.ts";
@@ -29,32 +29,6 @@ export function isAdmissible({ text, anchor }: Quote, range: Place, growth: numb
   if (lengthOf(text.slice(range.from, range.to)) > growth * lengthOf(anchor)) return false;
   return !crossesHeading({ text, anchor: range.reading?.anchor ?? anchor }, range);
 }
-
-const LETTER = /[\p{L}\p{N}\p{M}_]/u;
-/** Scripts that put no space between words: a place between two letters says nothing there. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-/** True where letters of one word stand on both sides; scripts without spaces have no such place. */
-export function cutsWord(text: DocText, offset: number): boolean {
-  return offset > 0 && offset < text.length && isSpacedLetter(text, offset) && isSpacedLetter(text, characterBefore(text, offset));
-}
-
-/** For each code unit 1 where it is no letter of a script with spaces, 2 where it is one; 0 where nobody has asked. */
-const spaced = new Uint8Array(0x1_0000);
-
-function isSpacedLetter(text: DocText, offset: number): boolean {
-  const code = text.charCodeAt(offset);
-  const isPair = code >= 0xd800 && code < 0xdc00;
-  const known = isPair ? 0 : (spaced[code] ?? 0);
-  if (known > 0) return known === 2;
-  const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
-  const answer = LETTER.test(character) && !UNSPACED.test(character);
-  if (!isPair) spaced[code] = answer ? 2 : 1;
-  return answer;
-}
-
-/** Where the character before `offset` begins. */
-const characterBefore = (text: string, offset: number): number => (offset > 1 && (text.codePointAt(offset - 2) ?? 0) > 0xffff ? offset - 2 : offset - 1);
 
 /** Length without the indent of lines and the padding of cells: these are settled by where the text stands, not by what it says. */
 const lengthOf = (text: string): number => text.replace(/(^|[\r\n])[ \t]+/g, "$1").replace(/(?<![ \t])[ \t]+\|/g, " |").length;

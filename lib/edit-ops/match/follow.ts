@@ -5,6 +5,7 @@ import { withMarksAround, withoutDoubledMarks } from "./doubled-marks.ts";
 import { indentOf, inlineStart, partsOf, startsLine, type QuoteParts } from "./edges.ts";
 import { movedBy, type IndentPair, type MoveIndent } from "./indent.ts";
 import { mergedText } from "./merge.ts";
+import { PAIRS } from "./mark-readings.ts";
 import { asSent } from "./readings.ts";
 import { isWhiteToken, tokensIn } from "./tokens.ts";
 import { isWhite, lineBreaks } from "./white-space.ts";
@@ -17,7 +18,9 @@ import { isWhite, lineBreaks } from "./white-space.ts";
 export function followMatch(text: DocText, match: Match, anchor: string, newText: string): Replacement | undefined {
   const { reading = asSent(anchor) } = match;
   const isLiteral = match.strategy === "exact" || match.strategy === "structural";
-  const revised = isLiteral ? withEndsOf(text, match.range, reading.revise(newText)) : withEndsAt(text, match.range.from, reading.revise(newText));
+  const meant = reading.revise(newText);
+  if (meant === undefined) return undefined;
+  const revised = isLiteral ? withEndsOf(text, match.range, meant) : withEndsAt(text, match.range.from, meant);
   const { range, newText: sent } = withoutDoubledMarks(text, match.range, reading.anchor, revised);
   const { from, to } = range;
   if (isLiteral || range !== match.range) return { from, to, insert: sent };
@@ -38,6 +41,7 @@ function merged(text: DocText, range: TextRange, anchor: string, sent: string): 
     joinsBefore: range.from > 0 && !isWhite(text.charCodeAt(range.from - 1)),
     joinsBehind: range.to < text.length && !isWhite(text.charCodeAt(range.to)),
     isStray: strayIn(text),
+    uses: (mark: string) => text.search(PAIRS[mark] ?? mark) >= 0,
   };
   const insert = mergedText(withEndsAt(text, range.from, anchor), text.slice(range.from, range.to), sent, facts);
   return insert === undefined ? undefined : { ...range, insert };

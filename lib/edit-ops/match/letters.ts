@@ -79,7 +79,8 @@ export const SURROGATE = 4;
 
 /** What a code unit is, looked up once for each. */
 const kinds = new Uint8Array(0x1_0000);
-const LETTER = /[\p{L}\p{N}\p{M}]/u;
+/** A selector of a variation (an emoji shown as one) is a mark to Unicode, but nothing that is read. */
+const LETTER = /[[\p{L}\p{N}\p{M}]--[\ufe00-\ufe0f]]/v;
 
 /** GAP, PLAIN (a letter that stands for itself), FOLDED (one that is taken apart) or SURROGATE, the first half of a pair. */
 export const kindOf = (code: number): number => kinds[code] || lookedUp(code);

@@ -1,5 +1,6 @@
 import { indentOf } from "./edges.ts";
 import { movedBy, type IndentPair } from "./indent.ts";
+import { PAIRS } from "./mark-readings.ts";
 import { lineBreaks } from "./white-space.ts";
 import type { Words } from "./words.ts";
 
@@ -85,6 +86,38 @@ function quoteStyle({ base, theirs, gapOf }: Lesson): (text: string, end: boolea
     if (CURLY_SINGLE.test(quoted) && !CURLY_SINGLE.test(found) && found.includes("'")) singles = "straight";
   }
   return (text, end) => singleQuotes(doubleQuotes(text, doubles, end), singles, end);
+}
+
+const OTHER: Readonly<Record<string, string>> = { "'": '"', '"': "'" };
+
+const pairsIn = (text: string, mark: string): readonly string[] => text.match(PAIRS[mark] ?? mark) ?? [];
+
+const hasMore = (a: string, b: string, mark: string): boolean => pairsIn(a, mark).length > pairsIn(b, mark).length;
+
+/** The quotation marks between which the quote has words that the document has between the others. */
+export const swappedIn = (quote: string, found: string): readonly string[] =>
+  Object.entries(OTHER)
+    .filter(([mark, other]) => hasMore(quote, found, mark) && hasMore(found, quote, other))
+    .map(([mark]) => mark);
+
+/**
+ * `words` of the quote or the new text between the document's marks, where the quote has others: what both repeat
+ * stays as it stands anyway.
+ */
+export function withQuotesOf(marks: readonly string[], words: string): string {
+  const marked = (pair: string, other = "") => other + pair.slice(1, -1) + other;
+  return marks.reduce((text, mark) => text.replace(PAIRS[mark] ?? mark, (pair) => marked(pair, OTHER[mark])), words);
+}
+
+/** Whether the new text has more words between such marks than the quote. */
+export function hasFreshPairs(quote: string, wanted: string, mark: string): boolean {
+  const left = new Map<string, number>();
+  for (const pair of pairsIn(quote, mark)) left.set(pair, (left.get(pair) ?? 0) + 1);
+  return pairsIn(wanted, mark).some((pair) => {
+    const count = left.get(pair) ?? 0;
+    left.set(pair, count - 1);
+    return count === 0;
+  });
 }
 
 const ANY_QUOTE = /["'\u2018-\u201d]/;

@@ -52,10 +52,17 @@ function changesUnquotedMarks({ quoted, found, wanted }: ThreeGaps): boolean {
 /** Between scripts with and without spaces: the quote and the document do not agree whether there is one, and one of the words is gone. */
 const isDoubtful = ({ quoted, found, wanted }: ThreeGaps): boolean => quoted !== found && (quoted === "" || found === "") && wanted === quoted;
 
-/** What stands before and behind words that came in new. Where the new text knows the document's manner, or one side has it, it is right as sent. */
+/**
+ * What stands before and behind words that came in new. Where the new text knows the document's manner, or one side
+ * has it, it is right as sent. Of one gap that new words part in two, the side that is as the quote has it stays, the
+ * first of two; the other is new.
+ */
 function aroundNew(before: ThreeGaps, behind: ThreeGaps, { whole, alike, edge }: Stretch, manners: Manners): [string, string] {
   const knowsManner = manners.votes > 0 || (before.wanted === before.found) !== (behind.wanted === behind.found);
   if (whole && before.found !== before.quoted && knowsManner) return [before.wanted, behind.wanted];
+  const stays = whole && !edge.start && !edge.end && before.quoted !== "" && before.found !== "";
+  if (stays && before.wanted === before.quoted) return [mergedCore(before, manners), manners.fresh(behind.wanted)];
+  if (stays && behind.wanted === behind.quoted) return [manners.fresh(before.wanted), mergedCore(behind, manners)];
   return [edge.start ? mergedCore(before, manners) : besideNew(before, alike[0], manners), edge.end ? mergedCore(behind, manners, true) : besideNew(behind, alike[1], manners)];
 }
 

@@ -2,7 +2,7 @@ import { runs, type TextRange } from "../../text/index.ts";
 import type { QuoteParts } from "./edges.ts";
 import { ELISION } from "./elided.ts";
 import { lettersOf, type View } from "./letters.ts";
-import { learnedFrom } from "./manners.ts";
+import { hasFreshPairs, learnedFrom, swappedIn, withQuotesOf } from "./manners.ts";
 import { mergedGaps } from "./merge-gap.ts";
 import { keepsWhatStands } from "./sent-whole.ts";
 import { UNSPACED, wordsIn, type Words } from "./words.ts";
@@ -12,8 +12,11 @@ import { UNSPACED, wordsIn, type Words } from "./words.ts";
  * what the new text has otherwise (the wish). Words that the new text repeats stay as the document has them, with what stands between them; what it
  * changed comes as sent, in the document's manner. Where the two do not go together, a new text that has by itself all that stands there is taken as it is. Undefined where a mark of omission would be left, or half of a pair. `mergedText(q, f, q) === f`. Source: MAT-3; law MAT-3.2.
  */
-export function mergedText(sentQuote: string, standing: string, sentText: string, place: PlaceFacts): string | undefined {
-  if (sentText === sentQuote) return standing;
+export function mergedText(asQuoted: string, standing: string, newText: string, place: PlaceFacts): string | undefined {
+  if (newText === asQuoted) return standing;
+  const swapped = swappedIn(asQuoted, standing);
+  if (swapped.some((mark) => place.uses(mark) && hasFreshPairs(asQuoted, newText, mark))) return undefined;
+  const [sentQuote, sentText] = [withQuotesOf(swapped, asQuoted), withQuotesOf(swapped, newText)];
   if (namesDroppedLink(sentQuote, standing, sentText)) return undefined;
   const found = withoutStrays(standing, sentQuote + sentText, place.isStray);
   const [quote, wanted] = UNSEEN.test(sentQuote) && !UNSEEN.test(found) ? [sentQuote.replace(ALL_UNSEEN, ""), sentText.replace(ALL_UNSEEN, "")] : [sentQuote, sentText];
@@ -88,6 +91,8 @@ export interface PlaceFacts {
   readonly joinsBehind: boolean;
   /** A character that the document does not use between words elsewhere. */
   readonly isStray: (character: string) => boolean;
+  /** A quotation mark, straight, that the document has around words. */
+  readonly uses: (mark: string) => boolean;
 }
 
 /** The same of texts without white space around them. */

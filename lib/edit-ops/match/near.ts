@@ -1,6 +1,6 @@
 import { blocksAt, structureOf } from "../../markdown/index.ts";
 import type { DocText } from "../../text/index.ts";
-import { edgesOf } from "./by-letters.ts";
+import { edgesOf, placesByLetters } from "./by-letters.ts";
 import { editsFrom, distanceWithin, type Aligned, type LetterEdit } from "./letter-edits.ts";
 import { lettersOf, type Letters, type View } from "./letters.ts";
 import type { Place } from "./place.ts";
@@ -22,15 +22,31 @@ const PROBE_LETTERS = 10;
 const MOST_RIVALS = 8;
 
 const ALLOWED = SLIP.white | SLIP.typographic | SLIP.markup;
+/** Letters of a quote in which commas may be left out or put in. */
+const LEAST_WITH_COMMAS = 24;
 
 /**
- * The one place whose letters are the anchor's but for a typing error or two in lower-case words of prose (MAT-2). Numbers, names, negations, code
- * and addresses have to be as quoted; a place nearly as good makes the answer none.
+ * The one place whose letters are the anchor's, but for other commas, or for a typing error or two in lower-case
+ * words of prose (MAT-2). Numbers, names, negations, code and addresses have to be as quoted; a place nearly as good
+ * makes the answer none.
  */
-export function near({ text, anchor }: Quote): readonly Place[] {
+export function near(quote: Quote): readonly Place[] {
+  const { text, anchor } = quote;
+  const apart = withOtherCommas(quote);
+  if (apart.length > 0) return apart;
   for (const view of ["page", "reader"] as const) {
     const found = nearIn(text, anchor, view);
     if (found) return found;
+  }
+  return [];
+}
+
+/** The places with the quote's own letters and other commas between them. */
+function withOtherCommas({ text, anchor, within }: Quote): readonly Place[] {
+  if (lettersOf(anchor, "page").text.length < LEAST_WITH_COMMAS) return [];
+  for (const view of ["page", "reader"] as const) {
+    const found = placesByLetters(text, anchor, view, ALLOWED | SLIP.comma, { within });
+    if (found.length > 0) return found.every((place) => isProse(text, place)) ? found : [];
   }
   return [];
 }

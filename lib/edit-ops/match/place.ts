@@ -1,5 +1,5 @@
 import type { TextRange } from "../../text/index.ts";
-import type { Reading } from "./readings.ts";
+import type { Reading } from "./reading.ts";
 
 /** Where a strategy finds an anchor, and the reading of it that is found there; absent for the anchor as sent. */
 export interface Place extends TextRange {

@@ -1,18 +1,7 @@
 import { inlineStart } from "./edges.ts";
+import { bulletReading, cutReading, quotedReading, wrappedReading } from "./mark-readings.ts";
+import type { Reading } from "./reading.ts";
 import { withoutEntities } from "./syntax.ts";
-
-/**
- * One way to take what a caller sent: `anchor` is the quote without a slip that all of it carries, `revise` takes the same slip off the new text.
- * Source: MAT-2, MAT-3.
- */
-export interface Reading {
-  readonly anchor: string;
-  /** What was taken off, in words, for the receipt; empty for the quote as sent. */
-  readonly slip: string;
-  /** It stands for whole lines only. */
-  readonly lines?: true;
-  revise(newText: string): string;
-}
 
 export const asSent = (anchor: string): Reading => ({ anchor, slip: "", revise: (newText) => newText });
 
@@ -26,13 +15,35 @@ const unescape = (text: string): string =>
 /** A text written as in a JSON string has no line break, tab or bare quote of its own, white space around it aside. */
 const isEscaped = (text: string): boolean => unescape(text) !== text && !/[\n\r\t]|(?<!\\)(?:\\\\)*"/.test(text.trim());
 
-/** `\n`, `\"`, `\t`, `\\` written out, as in a JSON string. Undefined where there are none. */
+/**
+ * Escapes of characters, in pairs where two make one; and of quotes, with what tells that a text has a bare one too.
+ */
+const CHARACTERS = { escaped: /(?:\\u[\da-fA-F]{4})+/g, bare: /^(?!)/ };
+const SINGLE_ESCAPES = [
+  CHARACTERS,
+  { escaped: /\\"/g, bare: /(?<!\\)"/ },
+  { escaped: /\\'/g, bare: /(?<!\\)'/ },
+] as const;
+
+/**
+ * A new text in several lines is no JSON string: only the escapes come off that the quote had of the same kind, and
+ * none of which it has the bare character too.
+ */
+function withoutEscapesOf(anchor: string, newText: string): string {
+  const shared = SINGLE_ESCAPES.filter(({ escaped, bare }) => anchor.search(escaped) >= 0 && !bare.test(newText));
+  const plain = (escapes: string) => (unescape(escapes).isWellFormed() ? unescape(escapes) : escapes);
+  return shared.reduce((text, { escaped }) => text.replace(escaped, plain), newText);
+}
+
+/** `\n`, `\"`, `\t`, `\\`, `\uXXXX` written out, as in a JSON string. Undefined where there are none. */
 export function unescapedReading(anchor: string): Reading | undefined {
   const plain = unescape(anchor);
   if (plain === anchor || !plain.isWellFormed()) return undefined;
   // A quote that has both line breaks and escapes is read like one, and so is a new text like it.
   const isMixed = !isEscaped(anchor);
-  return { anchor: plain, slip: "it was escaped as in a JSON string", revise: (newText) => ((isMixed || isEscaped(newText)) && unescape(newText).isWellFormed() ? unescape(newText) : newText) };
+  const isWhole = (newText: string) => (isMixed || isEscaped(newText)) && unescape(newText).isWellFormed();
+  const revise = (newText: string) => (isWhole(newText) ? unescape(newText) : withoutEscapesOf(anchor, newText));
+  return { anchor: plain, slip: "it was escaped as in a JSON string", revise };
 }
 
 const MARKDOWN_ESCAPE = /\\([!-/:-@[-`{-~])/g;
@@ -70,13 +81,23 @@ function withoutFence(text: string): string | undefined {
   return inner.endsWith("\n") ? inner.slice(0, inner.endsWith("\r\n") ? -2 : -1) : inner;
 }
 
-/** A line's number as listings print it: `12| `, `12: `, `L12: `, `   12\t`, `12 | `. */
+/** A line's number as listings print it: `12| `, `12: `, `L12: `, `   12\t`, `12 | `; of several lines also `12:`. */
 const NUMBERED = /^[ \t]*L?(\d{1,7})(?:[ \t]*[|→]|[ \t]*:(?=[ \t]|$)|\t)/;
+const NUMBERED_CLOSE = /^[ \t]*L?(\d{1,7}):/;
 
 /** Numbers at the start of every line, counting on by one. */
 function numberReading(anchor: string): Reading | undefined {
   const plain = withoutNumbers(anchor);
-  return plain === undefined ? undefined : { anchor: plain, slip: "line numbers stood before its lines", lines: true, revise: (newText) => withoutNumbers(newText) ?? newText };
+  if (plain === undefined) return undefined;
+  const first = Number(/\d+/.exec(anchor)?.[0]);
+  const isSingle = !plain.includes("\n") && NUMBERED.exec(anchor) === null;
+  return {
+    anchor: plain,
+    slip: "line numbers stood before its lines",
+    lines: true,
+    ...(isSingle ? { line: first } : {}),
+    revise: (newText) => withoutNumbers(newText, first) ?? newText,
+  };
 }
 
 /** Characters that a line's number takes at most, with its indent and mark. */
@@ -94,10 +115,18 @@ export function hasNumbered(text: string, plain: string): boolean {
   return false;
 }
 
-function withoutNumbers(text: string): string | undefined {
+/** `first`: the number that the first line has to have, where it tells a number from words. */
+function withoutNumbers(text: string, first?: number): string | undefined {
   const lines = text.split("\n");
   if (lines.at(-1)?.trim() === "" && lines.length > 1) lines.pop();
-  const heads = lines.map((line) => NUMBERED.exec(line));
+  const close = NUMBERED_CLOSE.exec(lines[0] ?? "")?.[1];
+  const mayBeClose = first === undefined || first === Number(close);
+  return withoutHeads(lines, NUMBERED) ?? (mayBeClose ? withoutHeads(lines, NUMBERED_CLOSE) : undefined);
+}
+
+/** Undefined where a line has none, or one that does not count on from the line above. */
+function withoutHeads(lines: readonly string[], numbered: RegExp): string | undefined {
+  const heads = lines.map((line) => numbered.exec(line));
   const first = Number(heads[0]?.[1]);
   if (heads.some((head, index) => !head || Number(head[1]) !== first + index)) return undefined;
   const rests = lines.map((line, index) => line.slice(heads[index]?.[0].length ?? 0));
@@ -105,12 +134,16 @@ function withoutNumbers(text: string): string | undefined {
   return rests.map((rest) => (spaced ? rest.slice(1) : rest)).join("\n");
 }
 
+const READERS: readonly ((anchor: string, text: string) => Reading | undefined)[] = [
+  fenceReading, numberReading, entityReading, markdownReading, bulletReading, quotedReading, wrappedReading, cutReading,
+];
+
 /** The readings a tolerant strategy tries, the quote as sent first; two slips may come together. */
-export function markupReadings(anchor: string): Reading[] {
+export function markupReadings(anchor: string, text: string): Reading[] {
   const found = [asSent(anchor)];
-  for (const read of [fenceReading, numberReading, entityReading, markdownReading]) {
+  for (const read of READERS) {
     for (const reading of found.slice(0, 2)) {
-      const next = read(reading.anchor);
+      const next = read(reading.anchor, text);
       if (next) found.push(reading.slip === "" ? next : joined(reading, next));
     }
   }
@@ -121,5 +154,9 @@ const joined = (first: Reading, second: Reading): Reading => ({
   anchor: second.anchor,
   slip: `${first.slip} and ${second.slip}`,
   ...(first.lines || second.lines ? { lines: true as const } : {}),
-  revise: (newText) => second.revise(first.revise(newText)),
+  ...(first.line === undefined ? {} : { line: first.line }),
+  revise: (newText) => {
+    const revised = first.revise(newText);
+    return revised === undefined ? undefined : second.revise(revised);
+  },
 });

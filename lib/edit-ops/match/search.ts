@@ -40,6 +40,10 @@ export function placesOf(text: string, needle: string, steps?: Steps): number[] 
   return places;
 }
 
+/** How many characters `b` begins with that `a` ends with: the most there are. Neither holds a NUL. */
+export const longestJoint = (a: string, b: string): number =>
+  a === "" || b === "" ? 0 : (bordersOf(`${b.slice(0, a.length)}\0${a}`).at(-1) ?? 0);
+
 /** For each prefix of `needle` the length of its longest proper prefix that is also its end. */
 function bordersOf(needle: string): Int32Array {
   const borders = new Int32Array(needle.length);

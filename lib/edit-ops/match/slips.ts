@@ -5,7 +5,7 @@ import { solidIn } from "./solid.ts";
 import { lineBreaks } from "./white-space.ts";
 
 /** The kinds of slips a quote may have between its letters; several may come together, so they are bits. */
-export const SLIP = { none: 0, white: 1, typographic: 2, markup: 4, wrap: 8 } as const;
+export const SLIP = { none: 0, white: 1, typographic: 2, markup: 4, wrap: 8, comma: 16, quotes: 32 } as const;
 
 /**
  * By what slip `quoted` stands for `found`: the mildest kind of `allowed` (bits of SLIP) that explains the difference, or undefined. What a
@@ -34,6 +34,14 @@ const LONGEST = 2_000;
 function shownSlip(quoted: string, found: string, beside: Beside, allowed: number): number | undefined {
   const allows = (kind: number) => (allowed & kind) !== 0;
   if (quoted === found) return SLIP.none;
+  if (allows(SLIP.comma) && isBetweenLetters(beside) && /[,，、]/.test(quoted + found)) {
+    const slip = shownSlip(withoutCommas(quoted), withoutCommas(found), beside, allowed & ~SLIP.comma);
+    return slip === undefined ? undefined : slip | SLIP.comma;
+  }
+  if (allows(SLIP.quotes) && ANY_QUOTE.test(quoted) && ANY_QUOTE.test(found)) {
+    const slip = shownSlip(quoted.replace(QUOTES, '"'), found.replace(QUOTES, '"'), beside, allowed & ~SLIP.quotes);
+    return slip === undefined ? undefined : slip | SLIP.quotes;
+  }
   if (solidIn(quoted) !== solidIn(found)) return undefined;
   if (allows(SLIP.white) && whiteFolded(quoted) === whiteFolded(found)) return SLIP.white;
   if (quoted.length > LONGEST || found.length > LONGEST) return undefined;
@@ -45,6 +53,14 @@ function shownSlip(quoted: string, found: string, beside: Beside, allowed: numbe
   if (allows(SLIP.wrap) && sameMarks(a, b, beside, true)) return SLIP.wrap | milder;
   return undefined;
 }
+
+const ANY_QUOTE = /["'\u2018-\u201f]/;
+const QUOTES = /["'\u2018-\u201f]/g;
+
+/** Between digits a comma is part of a number; at the ends of a quote it is the quote's own. */
+const isBetweenLetters = ({ before, after }: Beside): boolean => /\p{L}/u.test(before) && /\p{L}/u.test(after);
+
+const withoutCommas = (gap: string): string => gap.replace(/[,，、](?=\s)|(?<![\s,，、])[，、]/g, "");
 
 const sameTypes = (a: string, b: string, beside: Beside): boolean => sameSpaced(whiteFolded(a), whiteFolded(b), beside);
 

@@ -6,7 +6,9 @@ import type { Shelf } from "../shelf.ts";
 import { EDITS, told, tool } from "../tool.ts";
 
 const NAME = "edit_ops";
-const { ops, scope, constraints, mustInclude, mustKeep, dryRun, idempotencyKey, turnId, request, baseHash, baseVersion } = editRequestSchema.shape;
+const {
+  ops, scope, selection, constraints, mustInclude, mustKeep, dryRun, idempotencyKey, turnId, request, earlier, leaveOut, baseHash, baseVersion,
+} = editRequestSchema.shape;
 
 /** The same request as over REST, under the whole rule book. Source: seed 002; rules OPS-1…12, DOOR-9. */
 export const editOps = tool({
@@ -23,8 +25,11 @@ export const editOps = tool({
     baseHash,
     baseVersion: baseVersion.optional().describe("As it came with read_content; files have none."),
     request: request.describe("What the person asked for, in their own words. Words sent here bind the edit; they grant nothing."),
+    earlier,
+    leaveOut,
     ops,
     scope,
+    selection,
     constraints,
     mustInclude,
     mustKeep,

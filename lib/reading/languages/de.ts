@@ -108,7 +108,7 @@ export const GERMAN: Language = {
       nein|ne|nee|na|nicht|lass es|lass das|lass es so|abbrechen|stopp|stop|vergiss es|lieber nicht|doch nicht|nein danke|bleibt so|so lassen|lass so|
       behalten`,
     undo: `
-      rückgängig|mach das rückgängig|mach … rückgängig|zurücknehm*|nimm … zurück|zurück|widerruf*|wieder wie vorher|wie vorher|wiederherstell*|
+      mach … letzte … rückgängig|letzte änderung … rückgängig|änderung … zurücknehmen|rückgängig|mach das rückgängig|mach … rückgängig|zurücknehm*|nimm … zurück|zurück|widerruf*|wieder wie vorher|wie vorher|wiederherstell*|
       stell … wieder her|undo|hoppla`,
     redo: "wiederhol*|nochmal|wieder her|redo|doch wieder",
     widen: "umfang erweitern|mehr zeilen|limit erhohen|erweitere den umfang",
@@ -149,6 +149,7 @@ export const GERMAN: Language = {
       gefallt mir|großartig|sehr schön|lieb|herrlich|passt so|passt|top|genial|spitze`,
     reports: "hat gesagt|sagte mir|meinte|behauptet|hat mir erzählt|hat geschrieben",
     about: "über|mit|zu|vom|von|betreffend|wo … steht|in dem|mit dem|das mit|die sache mit|beginnt|der mit",
+    means: "ich meine|ich meinte|gemeint ist|gemeint war|ich rede von",
     same: "genauso|dasselbe|das gleiche|ebenso|auch bei|auch im|auch in|gleiches",
     everywhere: `
       überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|überall dort|auf der ganzen seite|gesamte|
@@ -157,7 +158,7 @@ export const GERMAN: Language = {
     also: "auch|ebenfalls|ebenso",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except: "außer|ausser|aber nicht|nicht im|nicht in|mit ausnahme|abgesehen von",
-    both: "beide|beiden|zwei|drei|vier|alle drei|die zwei",
+    both: "beide|beiden|zwei|drei|vier|alle drei|die zwei|zwei stellen|beiden stellen|beide stellen|an zwei stellen",
     this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markiert*|obige",
   },
   units: {
@@ -191,7 +192,7 @@ export const GERMAN: Language = {
     title: "titel|haupttitel|hauptüberschrift|seitentitel|schlagzeile",
     introduction: "einleitung|intro|einstieg|anfangsabsatz|vorwort",
     conclusion: "schluss|schlusswort|ende|schlussabsatz|schlussteil",
-    summary: "zusammenfassung|kurzfassung|überblick",
+    summary: "zusammenfassung|kurzfassung|überblick|kurz gesagt|auf einen blick|das wichtigste|kurz und knapp",
     top: "anfang|oben|ganz oben|beginn",
     end: "ende|unten|ganz unten|schluss",
   },

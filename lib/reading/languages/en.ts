@@ -136,7 +136,7 @@ export const ENGLISH: Language = {
       no|nope|nah|leave it|don't|do not|cancel|never mind|nevermind|stop|forget it|not now|leave it as it is|leave that|keep it|skip it|no thanks|
       rather not|n|nvm|hold on|no thank you|don't do it|better not`,
     undo: `
-      undo|undo that|undo it|undo this|undo the last|undo your|revert|revert that|revert it|take that back|take it back|put it back|go back|
+      undo … change|undo … edit|revert … change|take … back|undo|undo that|undo it|undo this|undo the last|undo your|revert|revert that|revert it|take that back|take it back|put it back|go back|
       change it back|roll back|rollback|roll it back|restore it|back to how it was|as it was before|oops|reverse that|put … back`,
     redo: "redo|redo that|redo it|reapply|do it again|put it back in|bring it back",
     widen: "expand scope|expand the scope|widen the scope|extend the scope|raise the limit",
@@ -179,6 +179,7 @@ export const ENGLISH: Language = {
       told me|told us|asked me|asked us|somebody told|someone told|they say|he says|she says|says she|says he|said to me|complained|wrote in|
       mentioned to me`,
     about: "about|on|regarding|concerning|that says|that mentions|mentioning|which says|starting with|beginning with|that starts|saying|for",
+    means: "i mean|i meant|meant the|i was talking about|i'm talking about",
     same: "same for|same in|same with|same thing|likewise|the same|ditto|and also in|also in|also for|also the|as well|now also",
     everywhere: `
       everywhere|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|
@@ -187,7 +188,7 @@ export const ENGLISH: Language = {
     also: "also|too|as well",
     only: "only|just in|but only|nowhere else|just the|just",
     except: "except|but not|not in|apart from|other than|excluding|not the",
-    both: "both|the two|two|three|four|five|the three|each of|all three",
+    both: "both|the two|two|three|four|five|the three|each of|all three|two places|both places|in two spots|all three places|three places",
     this: "this|here|that|it|these|those|them|the above|selected|marked|highlighted|there",
   },
   units: {
@@ -219,9 +220,9 @@ export const ENGLISH: Language = {
     document: "document|text|post|page|article|whole thing|file|piece|blog post|letter|newsletter",
     frontMatter: "front matter|frontmatter|metadata|meta data|yaml|header block|front-matter|properties|front bit",
     title: "title|headline|main heading|page title|post title|main title",
-    introduction: "introduction|intro|opening|lead|lede|preamble|foreword|opening paragraph|first paragraph",
+    introduction: "introduction|intro|opening|lead|lede|preamble|foreword|opening paragraph",
     conclusion: "conclusion|closing|ending|final thoughts|wrap-up|wrap up|outro|closing words|sign-off",
-    summary: "summary|tl;dr|tldr|abstract|recap|key takeaways|takeaways",
+    summary: "summary|tl;dr|tldr|abstract|recap|key takeaways|takeaways|in short|in brief|at a glance|in a nutshell",
     top: "top|very top|beginning|start|very beginning|head",
     end: "end|bottom|very end|foot|very bottom",
   },

@@ -82,7 +82,7 @@ export const SPANISH: Language = {
       si|sip|dale|ok|vale|claro|por supuesto|adelante|hazlo|hacelo|perfecto|de acuerdo|exacto|todos|todas|ambos|ambas|los dos|las dos|si por favor|
       correcto|venga`,
     no: "no|nop|dejalo|deja|dejala|cancela|para|olvidalo|mejor no|no gracias|asi esta bien|no lo hagas|nada",
-    undo: "deshaz|deshacer|deshace|revert*|vuelve atras|volver atras|vuelve a como estaba|como estaba antes|restaur*|ups|undo|anula*",
+    undo: "deshaz … cambio|deshacer … cambio|revierte … cambio|quita … ultimo cambio|deshaz|deshacer|deshace|revert*|vuelve atras|volver atras|vuelve a como estaba|como estaba antes|restaur*|ups|undo|anula*",
     redo: "rehaz|rehacer|vuelve a hacerlo|redo|otra vez",
     widen: "ampliar el alcance|amplia el alcance|mas lineas",
     info: "cuantas palabras|numero de palabras|que cambiaste|que has cambiado|que cambio|que ha cambiado",
@@ -113,6 +113,7 @@ export const SPANISH: Language = {
       que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
     reports: "me dijo|nos dijo|dice que|me dijeron|segun el|escribio que",
     about: "sobre|acerca|de|del|con|que dice|que habla|donde dice|lo de|la de|lo del|que empieza",
+    means: "me refiero|me referia|quiero decir|queria decir|hablo de",
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
       en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
@@ -120,7 +121,7 @@ export const SPANISH: Language = {
     also: "tambien|ademas",
     only: "solo|solamente|unicamente|nada mas que|a secas",
     except: "excepto|salvo|menos|pero no|no en",
-    both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto",
+    both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto|dos sitios|dos lugares|ambos sitios|los dos sitios",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*",
   },
   units: {
@@ -154,7 +155,7 @@ export const SPANISH: Language = {
     title: "titulo|titulo principal|titulo de la pagina",
     introduction: "introduccion|intro|entradilla|comienzo",
     conclusion: "conclusion|cierre|final|despedida",
-    summary: "resumen|sintesis|en resumen",
+    summary: "resumen|sintesis|en resumen|en breve|lo esencial|de un vistazo",
     top: "principio|inicio|arriba|comienzo|arriba del todo",
     end: "final|fin|abajo|abajo del todo",
   },

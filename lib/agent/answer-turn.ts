@@ -1,0 +1,36 @@
+import type { EditOutcome } from "../outcome/index.ts";
+import type { Ending } from "./events.ts";
+import { saysOutcome } from "./says.ts";
+import { asksToUndo } from "./tools/asked-for.ts";
+import { EDIT_OPS } from "./tools/edit-ops.ts";
+import { textOf } from "./tools/read.ts";
+import { chatDoor } from "./tools/submit-ops.ts";
+import { writerOf, type Turn } from "./turn.ts";
+
+/**
+ * What is no request for an edit needs no model (ASK-3): a yes, a no or "the second one" answers the question that is open in the conversation, like a click on it, and
+ * "undo that" takes its last edit back. Undefined where the message is neither.
+ */
+export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
+  const startedAt = performance.now();
+  const { env, log, actor, contentId, conversationId, message, turnId } = turn;
+  const writer = await writerOf(turn);
+  const outcome = (await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn))) ?? (asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined);
+  if (!outcome) return undefined;
+  const call = { callId: turnId, tool: EDIT_OPS, arguments: JSON.stringify({ answers: message }) };
+  await log.tell("tool_call", { id: turnId, tool: EDIT_OPS, arguments: { answers: message } });
+  await log.tell("tool_result", { ...outcome, callId: turnId });
+  await log.keepCall({ ...call, result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
+  const read = await env.contents.read(actor, contentId);
+  return conclude(turn, outcome, read.ok ? textOf(read.value) : "");
+}
+
+/** Says what came of an edit, where no model does. A question speaks for itself. */
+export async function conclude({ log }: Turn, outcome: EditOutcome, text: string): Promise<Ending> {
+  if (outcome.outcome === "clarify") {
+    log.instead(outcome.question);
+    return "asked";
+  }
+  await log.tell("text", { text: saysOutcome(outcome, text) });
+  return "answered";
+}

@@ -1,0 +1,30 @@
+import type { Plan } from "../edit-ops/index.ts";
+import { changesOf, hunksOf, namesOf, type HunkName } from "../ledger/index.ts";
+import type { TextRange } from "../text/index.ts";
+import { shown } from "./left-out.ts";
+
+/** One change that a question is about, which the person can take or leave (ASK-6). `from` and `to` in the text before. */
+export interface AskedChange extends TextRange {
+  readonly id: string;
+  readonly op: number;
+  readonly before: string;
+  readonly after: string;
+  /** The hunks that it is made of, by their names in the plan as it was sent. */
+  readonly hunks: readonly HunkName[];
+}
+
+/** The changes of a plan as it was sent, but for what is not `meant`: that was left out before anybody was asked. */
+export function changesAsked({ before, ops }: Plan, isMeant: (hunk: TextRange & { readonly op: number }) => boolean): AskedChange[] {
+  const hunks = ops.flatMap((op) => hunksOf(before, op));
+  const names = namesOf(before, hunks);
+  const [meant, others] = [hunks.filter(isMeant), hunks.filter((hunk) => !isMeant(hunk))];
+  return changesOf(before, meant, { others }).map(({ op, from, to, insert, hunks: own }, index) => ({
+    id: `h${index + 1}`,
+    op,
+    from,
+    to,
+    before: shown(before.slice(from, to)),
+    after: shown(insert),
+    hunks: own.flatMap((hunk) => names.get(hunk) ?? []),
+  }));
+}

@@ -1,0 +1,60 @@
+import type { Candidate, Plan, Planning } from "../edit-ops/index.ts";
+import type { Click, HeldLock, Limits, OutlineItem, Review, StrictSet, TurnSoFar } from "../guards/index.ts";
+import type { Choice } from "../ledger/index.ts";
+import type { Finding, Intent } from "../outcome/index.ts";
+import type { TextRange } from "../text/index.ts";
+import type { AskedChange } from "./asked-changes.ts";
+import type { LeftPlace } from "./left-out.ts";
+
+/** All that decides besides the text and the request: who may grant what, and what has been settled or used up before. */
+export interface JudgeFacts {
+  readonly limits: Limits;
+  /** Absent: enforced (FLAG-1). */
+  readonly strictSet?: StrictSet;
+  readonly spent: { readonly linesChanged: number };
+  /** What the turn did to the text before this request (OPS-6). */
+  readonly turn?: TurnSoFar | undefined;
+  /** The content's own (KEEP-1). */
+  readonly outline?: readonly OutlineItem[] | null;
+  readonly pins: readonly ({ readonly op: number | "scope" } & TextRange)[];
+  readonly clicks: readonly Click[];
+  /** Which of the changes that they were asked about a person wants made (ASK-6). */
+  readonly choice?: Choice | undefined;
+  /** Where people have locked the text. */
+  readonly locks: readonly HeldLock[];
+  /** The words of the request are a person's own: else they allow nothing (INT-2). They bind all the same. */
+  readonly wordsGrant: boolean;
+  /** The ops were made of the words themselves, by no model: nothing else is in them (AGT-4). */
+  readonly isComputed?: boolean | undefined;
+  /** The lines that the person had marked, in the text judged (ASK-3). */
+  readonly marked?: TextRange | undefined;
+  /** The text is not Markdown: it has no headings, sections or blocks (DOOR-9). */
+  readonly isPlain?: boolean | undefined;
+  /** Of a request that was made on an older text: its plan on this one (OPS-8). */
+  readonly rebased?: RebasedPlanning | undefined;
+}
+
+/** A plan that was carried over from an older text; `onBase`: the plan on that text, which the words are about. */
+export interface RebasedPlanning {
+  readonly planning: Planning;
+  readonly onBase?: Plan | undefined;
+}
+
+/** What the rule book says of a request. `findings` is empty exactly when the edit may be made. */
+export interface Verdict {
+  readonly findings: readonly Finding[];
+  readonly candidates: readonly Candidate[];
+  /** What was asked for, in a word. */
+  readonly intent?: Intent;
+  /** What may be made, or would have been: without what was left out. */
+  readonly plan?: Plan;
+  readonly review?: Review;
+  /** What nobody asked for (ASK-5), and where each of it would go in the text after. */
+  readonly left?: readonly LeftPlace[];
+  /** What a question about the findings is about, change by change (ASK-6). */
+  readonly changes?: readonly AskedChange[];
+  /** What was not taken into account, in sentences. */
+  readonly notes?: readonly string[];
+  /** Lines that count against the limit of the turn (ASK-7). */
+  readonly countedLines?: number;
+}

@@ -1,0 +1,34 @@
+import type { Plan } from "../edit-ops/index.ts";
+import { hunksOf, type Hunk } from "./hunks.ts";
+import { ledgerOf, type Ledger } from "./ledger.ts";
+import type { Entry } from "./warrant.ts";
+import type { Words } from "./words.ts";
+
+/** The ledger of a plan; where it was carried over from an older text, as the words are to be read on that text (OPS-8). */
+export function seenOn(plan: Plan, words: Words, onBase: Plan | undefined): Pick<Ledger, "reading" | "entries" | "verdict"> {
+  if (!onBase) return ledgerOf(plan, words.request, { earlier: words.earlier });
+  const then = ledgerOf(onBase, words.request, { earlier: words.earlier });
+  const entries = carried(plan, then.entries);
+  return entries ? { reading: then.reading, entries, verdict: then.verdict } : ledgerOf(plan, words.request, { earlier: words.earlier });
+}
+
+/** The hunks of the plan with what was said of those that they were; undefined where they are others. */
+function carried({ before, ops }: Plan, then: readonly Entry[]): readonly Entry[] | undefined {
+  const entries: Entry[] = [];
+  for (const op of ops) {
+    const [now, old] = [hunksOf(before, op), then.filter(({ hunk }) => hunk.op === op.op)];
+    if (now.length !== old.length) return undefined;
+    for (const [index, hunk] of now.entries()) {
+      const entry = old[index];
+      if (!entry || !saysTheSame(entry.hunk, hunk)) return undefined;
+      entries.push({ ...entry, hunk });
+    }
+  }
+  return entries;
+}
+
+/** White space is laid out anew, and numbers of items count on. */
+function saysTheSame(a: Hunk, b: Hunk): boolean {
+  const words = ({ gone, come }: Hunk) => [gone, come].map((tokens) => tokens.flatMap(({ kind, text }) => (kind === "space" || kind === "mark" ? [] : [text])).join(" ")).join("\n");
+  return words(a) === words(b);
+}

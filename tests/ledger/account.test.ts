@@ -1,0 +1,128 @@
+// Covers docs/spec/asked.md: what of a plan a person's words ask for, and the smaller plan of that (ASK-4, ASK-5, ASK-9).
+import { describe, expect, test } from "vitest";
+import { planEdit, type Op, type Plan } from "../../lib/edit-ops/index.ts";
+import { account, changesOf, hunksOf, namesOf, type AccountFacts } from "../../lib/ledger/index.ts";
+import { linesOf } from "../../lib/text/index.ts";
+
+const TEXT = `# Allotment
+
+The shed opens at nine. Bring gloves and a warm coat.
+
+Water is free for members.
+
+1. Dig the bed.
+2. Rake it level.
+3. Sow in rows.
+4. Water at night.
+`;
+
+function planOf(ops: readonly Op[], text = TEXT): Plan {
+  const planning = planEdit(text, { ops });
+  if (planning.kind !== "planned") throw new Error(planning.findings[0]?.message);
+  return planning.plan;
+}
+
+const accountOf = (words: string, ops: readonly Op[], facts?: AccountFacts) => account(planOf(ops), { request: words }, facts);
+
+function made(words: string, ops: readonly Op[], facts?: AccountFacts) {
+  const one = accountOf(words, ops, facts);
+  if (one.kind !== "made") throw new Error(one.kind);
+  return one;
+}
+
+const replace = (text: string, to: string): Op => ({ op: "replace", target: { text }, with: to });
+
+describe("what nobody asked for is left out", () => {
+  test("[ASK-5] the op alone", () => {
+    const { plan, left } = made("the shed opens at ten", [replace("at nine", "at ten"), replace("free for members", "free for everybody")]);
+    expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
+    expect(plan.ops.map(({ op }) => op)).toEqual([0]);
+    expect(left).toMatchObject([{ hunk: { op: 1, insert: "everybody" }, why: "unasked" }]);
+  });
+
+  test("[ASK-5] inside an op the words alone", () => {
+    const { plan, left } = made("the shed opens at ten", [replace("The shed opens at nine. Bring gloves and a warm coat.", "The shed opens at ten. Bring gloves and a thick coat.")]);
+    expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
+    expect(plan.ops[0]?.newText).toBe("The shed opens at ten. Bring gloves and a warm coat.");
+    expect(left).toHaveLength(1);
+  });
+
+  test("[ASK-5] where nothing is left out it is the very same plan", () => {
+    const plan = planOf([replace("at nine", "at ten")]);
+    expect(account(plan, { request: "the shed opens at ten" })).toMatchObject({ kind: "made", left: [] });
+    expect((account(plan, { request: "the shed opens at ten" }) as { plan: Plan }).plan).toBe(plan);
+  });
+
+  test("[ASK-5] nothing is made of words that ask for nothing", () => {
+    expect(accountOf("Thanks, lovely!", [replace("at nine", "at ten")]).kind).toBe("nothing");
+  });
+
+  test("[ASK-5] a plan that changes nothing has nothing to leave out", () => {
+    expect(accountOf("Thanks, lovely!", [replace("at nine", "at nine")])).toMatchObject({ kind: "made", left: [] });
+  });
+
+  test("[ASK-5] lists count on by what stays alone", () => {
+    const cut = (text: string): Op => ({ op: "delete", target: { text } });
+    const { plan } = made("Delete “Dig the bed.”", [cut("Dig the bed."), cut("Sow in rows.")]);
+    expect(plan.after).toBe(TEXT.replace("1. Dig the bed.\n2. Rake it level.\n3. Sow in rows.\n4.", "1. Rake it level.\n2. Sow in rows.\n3."));
+  });
+
+  test("[ASK-5] an item that comes in takes the number that it has without those left out", () => {
+    const after = (text: string, to: string): Op => ({ op: "insert", target: { text }, position: "after", with: to });
+    const { plan } = made("Add “Mulch it.” after “Sow in rows.”", [after("2. Rake it level.", "3. Sing to it."), after("3. Sow in rows.", "4. Mulch it.")]);
+    expect(plan.after).toBe(TEXT.replace("3. Sow in rows.\n4. Water", "3. Sow in rows.\n4. Mulch it.\n5. Water"));
+  });
+});
+
+describe("what a model says of its ops", () => {
+  const both = [replace("at nine", "at ten"), replace("free for members", "free for all")];
+  const words = "The shed opens at ten. Water is free for all.";
+
+  test("[ASK-9] words of another request are no reason, and are noted", () => {
+    const { plan, notes } = made(words, both, { reasons: new Map([[0, { because: "make everything better" }]]) });
+    expect(plan.after).toBe(planOf(both).after);
+    expect(notes).toEqual(["Op 0: “make everything better” is not in the request, so it was not looked at."]);
+  });
+
+  test("[ASK-9] a reason keeps an op to what it quotes", () => {
+    const { plan, left } = made(words, both, { reasons: new Map([[0, { because: "water is free for all" }]]) });
+    expect(plan.after).toBe(TEXT.replace("for members", "for all"));
+    expect(left).toHaveLength(1);
+  });
+
+  test("[ASK-9] an op of a kind that leaves no wording open brings none", () => {
+    const reworded = [replace("Bring gloves and a warm coat.", "Gloves and a warm coat will serve you well.")];
+    expect(accountOf("Reword the sentence about gloves", reworded).kind).toBe("made");
+    expect(accountOf("Reword the sentence about gloves", reworded, { reasons: new Map([[0, { kind: "correct" }]]) }).kind).toBe("nothing");
+  });
+});
+
+describe("marked lines and choices", () => {
+  test("[ASK-3] nothing outside of the marked lines is made", () => {
+    const marked = linesOf(TEXT).range(3, 3);
+    const { plan, left } = made("nine → ten, members → all", [replace("at nine", "at ten"), replace("for members", "for all")], { marked });
+    expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
+    expect(left).toMatchObject([{ why: "unmarked" }]);
+  });
+
+  test("[ASK-6] what the person took is made, and what they left is not", () => {
+    const plan = planOf([replace("at nine", "at ten"), replace("a warm coat", "a thick coat"), replace("for members", "for all")]);
+    const hunks = plan.ops.flatMap((op) => hunksOf(TEXT, op));
+    const [first, second, third] = namesOf(TEXT, hunks).values();
+    if (!first || !second || !third) throw new Error("three hunks");
+    const chosen = account(plan, { request: "Thanks!" }, { choice: { taken: [second], left: [first, third] } });
+    expect(chosen).toMatchObject({ kind: "made", kept: [{ kind: "chosen", insert: "thick" }] });
+    expect(chosen.kind === "made" && chosen.plan.after).toBe(TEXT.replace("warm", "thick"));
+  });
+
+  test("[ASK-6] a choice that is not among the changes any more is told", () => {
+    const choice = { taken: [{ op: 0, before: "warm", after: "thick", nth: 0 }], left: [] };
+    expect(accountOf("Thanks!", [replace("at nine", "at ten")], { choice }).kind).toBe("moved");
+  });
+
+  test("[ASK-6] neighbours on a line are shown as one change", () => {
+    const plan = planOf([replace("Bring gloves and a warm coat", "Take gloves or a thick coat"), replace("for members", "for all")]);
+    const changes = changesOf(TEXT, plan.ops.flatMap((op) => hunksOf(TEXT, op)));
+    expect(changes.map(({ insert }) => insert)).toEqual(["Take gloves or a thick", "all"]);
+  });
+});
