@@ -12,7 +12,6 @@ export type { Cue, Detail, Part, Role, Unit, Weighty } from "./language.ts";
 export { anchorsOf, scoreIn, type Anchor } from "./align.ts";
 export { TONGUES, type Tongue } from "./languages/index.ts";
 export { unitsIn, whereaboutsOf, type UnitNamed, type Whereabouts } from "./places.ts";
-export { sectionsNamed } from "./places.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
 export { givenAt, isIn, isPiece, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
 export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
