@@ -15,7 +15,7 @@ export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (gone.length === 0 || come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
   const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
   const was = besides(scene.plan.before, hunk);
-  const tells = (words: readonly Token[], run: readonly number[]) => run.length > 1 || contentOf(ask, run.flatMap((at) => words[at] ?? [])).length > 0;
+  const tells = (words: readonly Token[], run: readonly number[]) => run.length > 1 || contentOf(ask, run.flatMap((at) => words[at] ?? [])).length > 0 || ask.instruction.quotes.some(({ inner }) => inner.from === words[run[0] ?? -1]?.from && inner.to === words[run[0] ?? -1]?.to);
   for (const comes of runsOf(ask.words, now, come).filter((run) => tells(ask.words, run))) {
     const goes = runsOf(ask.words, was, gone).find((run) => tells(ask.words, run) && !run.some((at) => comes.includes(at)) && !isReversed(ask, run, comes));
     if (goes ?? runsOf(ask.heard, was, gone).some((run) => tells(ask.heard, run))) return placed(hunk, ask, scene, { kind: "exchanged", comes, goes: goes ?? [], bonus: 6 + come.length, rivals: "same" });

@@ -2,7 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import { structureOf, type Structure } from "../markdown/index.ts";
 import type { Hunk } from "./hunks.ts";
 import type { DocText, TextRange } from "../text/index.ts";
-import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Quote, type Reading, type Token, type Tongue, type Weighty, type Whereabouts } from "../reading/index.ts";
+import { anchorsOf, isUnspaced, KIND_CUES, scoreIn, tellingWords, timesIn, tokensIn, whereaboutsOf, worthOf, type Anchor, type Clause, type Cue, type Instruction, type Quote, type Reading, type Token, type Tongue, type Unit, type Weighty, type Whereabouts } from "../reading/index.ts";
 
 /** An instruction beside the document it is about. */
 export interface Ask {
@@ -78,8 +78,15 @@ function askOf({ before }: Plan, structure: Structure, instruction: Instruction,
   const anchors = anchorsOf(before, anchoring, (token) => (spent(token) ? 0.1 : fresh.has(token.key) ? FRESH : asking.has(token) ? 0.25 : reasons.some((reason) => reason <= token.from) ? 0.5 : 1));
   const isTold = anchors.some(({ weight }) => weight > 0.3);
   const context = anchorsOf(before, instruction.context.filter((token) => isTelling(token) && !isLittle({ tongues }, token) && !isWeighty({ tongues }, token)), () => (isTold ? 0.2 : 0.5));
-  return { instruction, cues: instruction.cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], times: timesIn(own, tongues), asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
+  const cues = namesSeveral(own, tongues) ? new Set<Cue>([...instruction.cues, "both"]) : instruction.cues;
+  return { instruction, cues, kinds: [...instruction.cues].filter((cue) => KIND_CUES.has(cue)), where, words: [...own, ...stays], times: timesIn(own, tongues), asking, heard: instruction.context.filter(isTelling), tongues, anchors: [...anchors, ...context.filter(({ key }) => !anchors.some((anchor) => anchor.key === key))] };
 }
+
+/** "In these twelve lines". */
+const namesSeveral = (own: readonly Token[], tongues: readonly Tongue[]): boolean =>
+  own.some((token, at) => { const next = own[at + 1]; return next?.kind === "word" && token.to + 1 === next.from && Number(numberOf({ tongues }, token) ?? 0) > 1 && tongues.some(({ units, ordinals }) => units.of(next).some((unit) => PIECES.has(unit)) && !ordinals.has(token.key)); });
+
+const PIECES: ReadonlySet<Unit> = new Set<Unit>(["line", "item", "row", "step", "paragraph", "sentence", "cell", "section"]);
 
 /** Words of a message that follow each other in the text as well: from so many on they cite it. */
 const LEAST_CITED = 5;

@@ -175,6 +175,12 @@ function containerOf(structure: Structure, unit: Unit, fitting: (region: TextRan
 
 const SIZE: readonly Unit[] = ["section", "heading", "table", "list", "quote", "code", "paragraph", "step", "item", "row", "line", "sentence", "image", "column"];
 
+/** "Rewrite the section “Support”". */
+const isBesideSection = ({ own, tongue }: Clause, { from, to }: TextRange): boolean => {
+  const telling = own.filter(({ kind }) => kind === "word" || kind === "number");
+  return [telling.findLast((token) => token.to <= from), telling.find((token) => token.from >= to)].some((token) => token !== undefined && tongue.units.of(token).includes("section") && Math.min(Math.abs(token.to - from), Math.abs(token.from - to)) <= 2);
+};
+
 /** "The section Support": the whole title directly beside the word for a section. */
 function isCalledSection({ tokens, tongue }: Clause, { section, span }: { readonly section: Section; readonly span: TextRange }): boolean {
   const telling = tokens.filter(({ kind }) => kind === "word" || kind === "number");
@@ -198,7 +204,7 @@ export function sectionsNamed(structure: Structure, clause: Clause, isSaid = fal
       continue;
     }
     const quote = quotes.find((one) => one.kind === "marks" && headingKey(one.words) === key);
-    if (quote && isPlaceAt(own, quote.from, clause, quote.to)) {
+    if (quote && (isPlaceAt(own, quote.from, clause, quote.to) || isBesideSection(clause, quote))) {
       found.push({ section, span: quote });
       continue;
     }
