@@ -1,7 +1,7 @@
 import { countWhile, remembered, type DocText, type TextRange } from "../text/index.ts";
 import { isAkin, isWithin } from "./akin.ts";
 import { foldedText } from "./fold.ts";
-import { isUnspaced, keyOf, tokensIn, type Token } from "./tokens.ts";
+import { isUnspaced, type Token } from "./tokens.ts";
 
 /** Letters of a word by which it is looked for. */
 const STEM_SHARE = 0.7;
