@@ -1,7 +1,7 @@
 import { countWhile, remembered, type DocText, type TextRange } from "../text/index.ts";
 import { isAkin, isWithin } from "./akin.ts";
 import { foldedText } from "./fold.ts";
-import { isUnspaced, keyOf, tokensIn, type Token } from "./tokens.ts";
+import { isUnspaced, type Token } from "./tokens.ts";
 
 /** Letters of a word by which it is looked for. */
 const STEM_SHARE = 0.7;
@@ -63,5 +63,3 @@ function fitsAt(page: string, at: number, wanted: string, kind: Token["kind"]): 
 /** How much of a request speaks of a stretch of the text: each word once, the rare ones more. */
 export const scoreIn = (anchors: readonly Anchor[], { from, to }: TextRange): number =>
   anchors.reduce((sum, { places, weight }) => sum + (countWhile(places, (at) => at < to) > countWhile(places, (at) => at < from) ? weight : 0), 0);
-
-export const keysOf = (text: string): string[] => tokensIn(text).filter(({ kind }) => kind !== "space" && kind !== "mark").map(({ text: word }) => keyOf(word));
