@@ -1,8 +1,8 @@
 // The one place that builds clock, ids and secrets, and hands them to the rooms that remember.
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
-import { createChat } from "../lib/agent/index.ts";
-import { createAuth } from "../lib/auth/index.ts";
+import { createChat, createReader } from "../lib/agent/index.ts";
+import { createAuth, type Actor } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
 import { createCorrector, type StepCount } from "../lib/correct/index.ts";
@@ -35,6 +35,10 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
     logCorrection(log, step);
   };
   const corrector = model && createCorrector({ client: correctorClient(model), count });
-  const chat = createChat({ db, clock, newId, contents, toneGuide: settings.toneGuide, actorNow: (actor) => auth.actorNow(actor), model, corrector, report: (err, what) => log.error({ err }, what) });
+  const reader = model && createReader({ model });
+  const report = (err: unknown, what: string) => log.error({ err }, what);
+  const { toneGuide } = settings;
+  const actorNow = (actor: Actor) => auth.actorNow(actor);
+  const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model, corrector, reader, report });
   return { ...parts, clock, auth, contents, settings, collab, chat, corrector, metrics };
 }

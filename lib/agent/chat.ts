@@ -8,10 +8,12 @@ import type { ChatEvent, Ending } from "./events.ts";
 import { follow } from "./follow.ts";
 import { TURN_LIMITS } from "./limits.ts";
 import { runTurn } from "./run-turn.ts";
+import type { Turn } from "./turn.ts";
 import { createTurnLog } from "./turn-log.ts";
 import { createWakes } from "./wakes.ts";
 
 const LEASE_RENEWAL_MS = 2_000;
+const NOTHING_FOUND: Turn["found"] = Promise.resolve([]);
 
 export interface ChatMessage {
   /** Id or path. */
@@ -49,7 +51,11 @@ export function createChat(env: AgentEnv): Chat {
     const controller = new AbortController();
     const stop = (reason: Ending) => controller.abort(reason);
     const nothing = { version: 0, hash: "" };
-    const turn = { env, limits, actor, conversationId, turnId, contentId, message, earlier: [], selection, log, signal: controller.signal, base: nothing, shown: nothing, mayMend: false, spent: { calls: 0, inputTokens: 0, outputTokens: 0 } };
+    const turn: Turn = {
+      env, limits, actor, conversationId, turnId, contentId, message, earlier: [], found: NOTHING_FOUND, selection, log,
+      signal: controller.signal, base: nothing, shown: nothing, mayMend: false,
+      spent: { calls: 0, inputTokens: 0, outputTokens: 0 },
+    };
     const late = setTimeout(() => stop("late"), limits.turnMs);
     const lease = setInterval(() => {
       renewLease(env, conversationId, turnId).then(

@@ -4,6 +4,7 @@ import type { Contents } from "../content/index.ts";
 import type { Corrector } from "../correct/index.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { Model } from "../model/index.ts";
+import type { Reader } from "./reader.ts";
 
 /** What the process hands to this room. */
 export interface AgentEnv {
@@ -20,6 +21,8 @@ export interface AgentEnv {
   readonly model: Model | undefined;
   /** Looks again at quotes that were not found (COR-1). Absent: they are refused at once. */
   readonly corrector?: Corrector | undefined;
+  /** Reads what the tables leave unread of a message (ASK-2). Absent: the tables alone decide. */
+  readonly reader?: Reader | undefined;
   /** Faults that no answer may quote. */
   readonly report: (fault: unknown, what: string) => void;
   readonly limits?: Partial<TurnLimits>;

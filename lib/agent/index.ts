@@ -3,3 +3,4 @@ export type { ListedConversation, ShownConversation, ShownMessage } from "./conv
 export type { AgentEnv, Selection } from "./env.ts";
 export type { ChatEvent, Ending, EventData, EventKind } from "./events.ts";
 export type { TurnLimits } from "./limits.ts";
+export { createReader } from "./reader.ts";

@@ -1,6 +1,7 @@
 import type { ContentAnswer } from "../content/index.ts";
-import { EMPTY_ANSWER, type Model, type ModelAnswer, type ModelCall, type ModelMessage } from "../model/index.ts";
+import { EMPTY_ANSWER, type Model, type ModelAnswer, type ModelCall, type ModelMessage, type ModelUsage } from "../model/index.ts";
 import { codeEntry, refusal, rejectedBy, type EditOutcome, type Refusal } from "../outcome/index.ts";
+import type { ReadByModel } from "../reading/index.ts";
 import { contextOf } from "./context.ts";
 import { jsonOr, lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
@@ -18,12 +19,31 @@ const RECENT_VERSIONS = 5;
 const RECENT_MESSAGES = 20;
 const TOOLS = [...TOOLBOX.values()].map(({ shown }) => shown);
 
-/** The turn with a model (AGT-3): answers and tool calls by turns, until it has said what it has to say, the person is asked, or a limit is reached. */
+/**
+ * The turn with a model (AGT-3): answers and tool calls by turns, until it has said what it has to say, the person is
+ * asked, or a limit is reached. The message is read beside it (ASK-2).
+ */
 export async function modelTurn(turn: Turn, model: Model, content: ContentAnswer): Promise<Ending> {
   const startedAt = performance.now();
-  const ending = await rounds(turn, model, await openingMessages(turn, content));
+  const isOver = new AbortController();
+  turn.found = foundIn(turn, isOver.signal);
+  const messages = openingMessages(turn, content);
+  const ending = await messages.then((opening) => rounds(turn, model, opening)).finally(() => isOver.abort());
+  await turn.found; // its tokens count
   await turn.log.tell("usage", { model: model.name, ...turn.spent, tookMs: Math.round(performance.now() - startedAt) });
   return ending;
+}
+
+/** What a model reads in the message, until the turn is over; a fault of ours leaves it to the tables like any other. */
+async function foundIn(turn: Turn, isOver: AbortSignal): Promise<readonly ReadByModel[]> {
+  const { env, message, signal } = turn;
+  try {
+    const asked = { signal: AbortSignal.any([signal, isOver]), onCall: (usage: ModelUsage) => countCall(turn, usage) };
+    return (await env.reader?.read(message, asked)) ?? [];
+  } catch (fault) {
+    env.report(fault, "A message could not be read");
+    return [];
+  }
 }
 
 async function rounds(turn: Turn, model: Model, messages: ModelMessage[]): Promise<Ending> {

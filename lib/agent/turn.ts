@@ -3,6 +3,7 @@ import type { AgentEnv, Selection } from "./env.ts";
 import type { TurnLimits } from "./limits.ts";
 import type { ModelUsage } from "../model/index.ts";
 import type { TextMark } from "../outcome/index.ts";
+import type { ReadByModel } from "../reading/index.ts";
 import type { TurnLog } from "./turn-log.ts";
 
 /** What a turn has used of the model so far, corrections included. Tokens. */
@@ -24,6 +25,8 @@ export interface Turn {
   readonly message: string;
   /** What the person said before in this conversation, oldest first: it is read with the message where that goes on with it (ASK-3). */
   earlier: readonly string[];
+  /** What a model reads in the message meanwhile (ASK-2). Rejects never. */
+  found: Promise<readonly ReadByModel[]>;
   readonly selection: Selection | undefined;
   readonly log: TurnLog;
   /** Aborted by the person, the time limit or the end of the process; its reason is an `Ending`. */

@@ -34,7 +34,7 @@ export async function makeLeftOut(env: ContentsEnv, actor: Actor, attemptId: str
     door,
     contentId: attempt.contentId,
     request: requestFor(attempt, ops),
-    settled: { pins, accepted: CONSENTS, makes: { attemptId, ids } },
+    settled: { pins, accepted: CONSENTS, makes: { attemptId, ids }, ...foundIn(attempt) },
     thread: attempt.thread,
     onTextOfNow: true,
   });
@@ -53,6 +53,9 @@ function placesOf({ answer, leftOut }: StoredAttempt, ids: readonly string[]): r
   const there = known.length === 0 ? "nothing was left out of it" : `what was left out are ${known.map(({ id }) => id).join(", ")}`;
   return refusal("invalid_request", { message: `There is no ${unknown.join(", ")} in this edit: ${there}.`, hint: "Name the changes by the ids of its leftOut." });
 }
+
+/** The words stay the same, and so does what was read in them. */
+const foundIn = ({ settled: { found } }: StoredAttempt): Pick<Settled, "found"> => (found ? { found } : {});
 
 /** The text that the edit made: the places are in that one. */
 async function textAfter(env: ContentsEnv, { contentId, workspaceId, answer }: StoredAttempt): Promise<DocText | undefined> {

@@ -1,6 +1,7 @@
 import { Standing } from "../edit-ops/index.ts";
 import type { Choice } from "../ledger/index.ts";
 import { finding, type Code, type Correction, type Finding } from "../outcome/index.ts";
+import type { ReadByModel } from "../reading/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 
 /** What a person's earlier answers have settled for one request: the places chosen, and the findings accepted with their question. */
@@ -13,6 +14,8 @@ export interface Settled {
   readonly choice?: Choice;
   /** The ops were made of the words themselves, by no model (AGT-4): it stays so too. */
   readonly isComputed?: true;
+  /** What a model has read in the words (ASK-2): whoever answers or tries again, they are read the same. */
+  readonly found?: readonly ReadByModel[];
   /** The edit makes changes that were left out of this one (ASK-5). */
   readonly makes?: { readonly attemptId: string; readonly ids: readonly string[] };
   /** What a model put right in the ops before they were submitted (COR-1): it stays so, whoever answers or tries again. */

@@ -1,7 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { parseEditRequest, type EditRequest } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
-import { finding, refusal, rejectedBy, type Correction, type EditOutcome } from "../outcome/index.ts";
+import { finding, refusal, rejectedBy, type EditOutcome } from "../outcome/index.ts";
 import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
 import { judge, type JudgeFacts, type Question, type RebasedPlanning, type Verdict } from "../judge/index.ts";
 import { findByKey, keepAttempt, type AttemptFacts } from "./attempts.ts";
@@ -17,7 +17,7 @@ import { relayCommit } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
 import { markedNow } from "./marked-lines.ts";
 import { withResumeToken } from "./resume-token.ts";
-import { movePins, NOTHING_SETTLED } from "./settled.ts";
+import { movePins, NOTHING_SETTLED, type Settled } from "./settled.ts";
 import { checkBase, type BaseCheck } from "./staleness.ts";
 import { standingClicks } from "./standing.ts";
 import { workspaceRules } from "./statements/rules.ts";
@@ -54,13 +54,11 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: { ...NOTHING_SETTLED, ...made }, onTextOfNow: false });
 }
 
-/** How the ops of a request came about, as far as its door knows. */
-export interface MadeBy {
-  /** How ops that were refused became these (COR-2). */
-  readonly correction?: Correction;
-  /** They were made of the words themselves, by no model (AGT-4). */
-  readonly isComputed?: true;
-}
+/**
+ * How the ops of a request came about, and what a model has read in its words (ASK-2), as far as its door knows. No body
+ * of a request says it.
+ */
+export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found">;
 
 /** The road itself, for requests that are typed and whose actor is known to be allowed. */
 export async function submit(env: ContentsEnv, submission: Submission): Promise<EditOutcome> {
@@ -136,6 +134,7 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
     locks: await heldLocks(env.db, head),
     wordsGrant: wordsGrant(submission),
     isComputed: submission.settled.isComputed,
+    found: submission.settled.found,
     marked,
     rebased,
   });

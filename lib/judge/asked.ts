@@ -21,11 +21,11 @@ export interface Asked {
   isIn(hunk: TextRange & { readonly op: number }): boolean;
 }
 
-type Facts = Pick<JudgeFacts, "choice" | "clicks" | "isComputed" | "marked" | "rebased" | "wordsGrant">;
+type Facts = Pick<JudgeFacts, "choice" | "clicks" | "found" | "isComputed" | "marked" | "rebased" | "wordsGrant">;
 
 /** Sets a plan against the person's words; without any it is made as it was sent, but for what the person has left. */
 export function askedOf(plan: Plan, request: EditRequest, facts: Facts): Asked {
-  const words = facts.wordsGrant ? wordsRead(request) : undefined;
+  const words = facts.wordsGrant ? wordsRead(request, facts.found) : undefined;
   if (words === undefined && !facts.choice) return { ...WHOLE, plan, licence: undefined };
   const made = account(plan, words ?? NO_WORDS, accountFacts(request, facts, words));
   switch (made.kind) {

@@ -2,6 +2,7 @@ import type { Candidate, Plan, Planning } from "../edit-ops/index.ts";
 import type { Click, HeldLock, Limits, OutlineItem, Review, StrictSet, TurnSoFar } from "../guards/index.ts";
 import type { Choice } from "../ledger/index.ts";
 import type { Finding, Intent } from "../outcome/index.ts";
+import type { ReadByModel } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { AskedChange } from "./asked-changes.ts";
 import type { LeftPlace } from "./left-out.ts";
@@ -26,6 +27,8 @@ export interface JudgeFacts {
   readonly wordsGrant: boolean;
   /** The ops were made of the words themselves, by no model: nothing else is in them (AGT-4). */
   readonly isComputed?: boolean | undefined;
+  /** What a model has read in the words, shown nothing else (ASK-2). */
+  readonly found?: readonly ReadByModel[] | undefined;
   /** The lines that the person had marked, in the text judged (ASK-3). */
   readonly marked?: TextRange | undefined;
   /** The text is not Markdown: it has no headings, sections or blocks (DOOR-9). */

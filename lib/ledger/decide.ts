@@ -104,7 +104,7 @@ function narrowed(plan: Plan, words: Words, { entries, reading, reasons }: Reaso
     if (because === undefined) continue;
     const meant = instructionsBecause(reading.instructions, because);
     if (!isQuoted(words, because)) notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was not looked at.`);
-    else if (meant.length > 0) left = keepingTo(plan, left, { op, meant, clauses: reading.clauses });
+    else if (meant.length > 0) left = keepingTo(plan, left, { op, meant, clauses: reading.clauses, found: words.found });
   }
   return left;
 }
@@ -117,13 +117,14 @@ interface Meant {
   readonly op: number;
   readonly meant: readonly Instruction[];
   readonly clauses: readonly Clause[];
+  readonly found: Words["found"];
 }
 
 /** Where another instruction fitted an op better than the one that it quotes, that one is asked by itself. */
-function keepingTo(plan: Plan, entries: readonly Entry[], { op, meant, clauses }: Meant): readonly Entry[] {
+function keepingTo(plan: Plan, entries: readonly Entry[], { op, meant, clauses, found }: Meant): readonly Entry[] {
   const isMeant = ({ hunk, warrant }: Entry) => hunk.op !== op || !warrant || meant.includes(warrant.ask.instruction);
   if (entries.every(isMeant)) return entries;
   const said = [...meant.flatMap((one) => one.clauses), ...clauses.filter(({ mood }) => mood === "binds")];
-  const alone = ledgerOf(plan, said.map(wordsOfClause).join("\n")).entries;
+  const alone = ledgerOf(plan, said.map(wordsOfClause).join("\n"), { found }).entries;
   return entries.map((entry, index) => (isMeant(entry) ? entry : (alone[index] ?? { ...entry, warrant: undefined })));
 }

@@ -4,12 +4,14 @@ import { ledgerOf, type Ledger } from "./ledger.ts";
 import type { Entry } from "./warrant.ts";
 import type { Words } from "./words.ts";
 
+type Seen = Pick<Ledger, "reading" | "entries" | "verdict">;
+
 /** The ledger of a plan; where it was carried over from an older text, as the words are to be read on that text (OPS-8). */
-export function seenOn(plan: Plan, words: Words, onBase: Plan | undefined): Pick<Ledger, "reading" | "entries" | "verdict"> {
-  if (!onBase) return ledgerOf(plan, words.request, { earlier: words.earlier });
-  const then = ledgerOf(onBase, words.request, { earlier: words.earlier });
+export function seenOn(plan: Plan, { request, ...heard }: Words, onBase: Plan | undefined): Seen {
+  if (!onBase) return ledgerOf(plan, request, heard);
+  const then = ledgerOf(onBase, request, heard);
   const entries = carried(plan, then.entries);
-  return entries ? { reading: then.reading, entries, verdict: then.verdict } : ledgerOf(plan, words.request, { earlier: words.earlier });
+  return entries ? { reading: then.reading, entries, verdict: then.verdict } : ledgerOf(plan, request, heard);
 }
 
 /** The hunks of the plan with what was said of those that they were; undefined where they are others. */

@@ -1,12 +1,14 @@
-import { readConversation, type Clause, type Instruction, type Reading } from "../reading/index.ts";
+import { readConversation, type Clause, type Instruction, type ReadByModel, type Reading } from "../reading/index.ts";
 
 /** A person's words: the message, and those that they sent before it in the conversation, oldest first (ASK-3). */
 export interface Words {
   readonly request: string;
   readonly earlier?: readonly string[] | undefined;
+  /** What a model has read in the message, where the tables leave a part of it unread (ASK-2). */
+  readonly found?: readonly ReadByModel[] | undefined;
 }
 
-export const readingOf = ({ request, earlier }: Words): Reading => readConversation(request, { earlier });
+export const readingOf = ({ request, ...heard }: Words): Reading => readConversation(request, heard);
 
 /** All that was said. */
 export const allOf = ({ request, earlier = [] }: Words): string => [...earlier, request].join("\n");

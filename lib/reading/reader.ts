@@ -65,7 +65,7 @@ export function withKinds(reading: Reading, found: readonly ReadByModel[]): Read
 function enriched(clause: Clause, message: string, found: readonly ReadByModel[]): Clause {
   const own = found.flatMap((one) => {
     const from = message.indexOf(one.quote);
-    return from < clause.to && clause.from < from + one.quote.length ? [{ ...one, from }] : [];
+    return from >= 0 && from < clause.to && clause.from < from + one.quote.length ? [{ ...one, from }] : [];
   });
   if (own.length === 0) return clause;
   const quotes = own.flatMap(({ kind, newWords, quote, from }): Quote[] => {

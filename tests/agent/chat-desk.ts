@@ -1,7 +1,7 @@
 // A workspace with its owner, a chat, and a scripted model where the test hands one in.
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { createChat, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
+import { createChat, createReader, type Chat, type ChatEvent, type ChatMessage, type TurnLimits } from "../../lib/agent/index.ts";
 import { correctorClient, openAiModel } from "../../lib/model/index.ts";
 import { createAuth, type Actor } from "../../lib/auth/index.ts";
 import { createContents, type ContentAnswer, type Contents, type ToldEvent } from "../../lib/content/index.ts";
@@ -34,6 +34,8 @@ export interface ChatDesk {
 
 interface DeskOptions {
   readonly modelUrl?: string;
+  /** Another model, for reading what people write; without one nobody is asked. */
+  readonly reader?: { readonly url: string; readonly deadline?: (ms: number) => AbortSignal };
   readonly timeoutMs?: number;
   readonly limits?: Partial<TurnLimits>;
   readonly clock?: () => Date;
@@ -41,7 +43,7 @@ interface DeskOptions {
 
 let ids = 0;
 
-export async function chatDesk(db: PrismaClient, { modelUrl, timeoutMs = 20_000, limits = {}, clock = () => new Date() }: DeskOptions = {}): Promise<ChatDesk> {
+export async function chatDesk(db: PrismaClient, { modelUrl, reader: readBy, timeoutMs = 20_000, limits = {}, clock = () => new Date() }: DeskOptions = {}): Promise<ChatDesk> {
   const prefix = randomUUID().slice(0, 8);
   const newId = () => `${prefix}-${String(ids++).padStart(9, "0")}`;
   const owner = await makeOwner(db);
@@ -49,11 +51,13 @@ export async function chatDesk(db: PrismaClient, { modelUrl, timeoutMs = 20_000,
   const steps: StepCount[] = [];
   const contents = createContents({ db, clock, newId, onEvents: (told) => events.push(...told) });
   const faults: unknown[] = [];
-  const model = modelUrl === undefined ? undefined : openAiModel({ apiKey: "key-of-the-tests", baseUrl: modelUrl, model: "scripted", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs });
+  const modelAt = (baseUrl: string) => openAiModel({ apiKey: "key-of-the-tests", baseUrl, model: "scripted", temperature: 0.6, maxOutputTokens: 2_200, timeoutMs });
+  const model = modelUrl === undefined ? undefined : modelAt(modelUrl);
+  const reader = readBy && createReader({ model: modelAt(readBy.url), deadline: readBy.deadline });
   const auth = createAuth({ db, clock, newId, randomToken: newId });
   const { toneGuide } = createSettings({ db, auth });
   const corrector = model && createCorrector({ client: correctorClient(model), count: (step) => steps.push(step) });
-  const chat = createChat({ db, contents, toneGuide, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, corrector, limits, report: (fault) => faults.push(fault) });
+  const chat = createChat({ db, contents, toneGuide, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, corrector, reader, limits, report: (fault) => faults.push(fault) });
   onTestFinished(() => chat.stop());
   return {
     db,

@@ -13,7 +13,7 @@ const codes = (request: Partial<EditRequest>, facts: Partial<JudgeFacts> = {}) =
 const replace = (text: string, to: string): Op => ({ op: "replace", target: { text }, with: to });
 
 describe("with a person's words", () => {
-  const both = [replace("the lake", "the river"), replace("simple and warm", "hearty and hot")];
+  const both = [replace("the lake", "the river"), replace("simple and warm", "hearty and hot")] as const;
 
   test("[ASK-5] what nobody asked for is left out, and told in words", () => {
     const { findings, plan, left, review } = verdict({ request: "It's the river, not the lake", ops: both });
@@ -91,6 +91,17 @@ describe("with a person's words", () => {
 
   test("[AGT-4] ops that were made of the words themselves need no other licence", () => {
     expect(codes({ request: "Thanks!", ops: both }, { isComputed: true })).toEqual([]);
+  });
+
+  test("[ASK-2] what a model has read in words of a language without a table licenses like words of the tables, at the place they name", () => {
+    const request = "Maak de zin over Meals vlotter";
+    const found = [{ kind: "reword", quote: request, newWords: "" }] as const;
+    const reworded = replace("Meals are simple and warm.", "Expect simple, warm meals.");
+    expect(codes({ request, ops: [reworded] })).toEqual(["not_asked"]);
+    expect(codes({ request, ops: [reworded] }, { found })).toEqual([]);
+    const { plan, left } = verdict({ request, ops: [reworded, both[0]] }, { found });
+    expect([plan?.after, left?.length]).toEqual([TEXT.replace("Meals are simple and warm.", "Expect simple, warm meals."), 1]);
+    expect(codes({ request, ops: [reworded] }, { found, wordsGrant: false })).toEqual(verdict({ request, ops: [reworded] }, { wordsGrant: false }).findings.map(({ code }) => code));
   });
 
   test("[ASK-9] what the model says of its ops is noted where it quotes nobody", () => {

@@ -30,6 +30,12 @@ describe("[ASK-2] a model as reader", () => {
     expect(withKinds(readMessage(message), readAnswer(message, written([{ kind: "reword", quote: message, newWords: "" }])))).toEqual(readMessage(message));
   });
 
+  it("[ASK-2] counts for nothing in another message than the one that was read", () => {
+    const other = readMessage("Les horaires sont une énigme pour les visiteurs");
+    expect(leavesUnread(other)).toBe(true);
+    expect(withKinds(other, readAnswer(MESSAGE, written([{ kind: "remove", quote: MESSAGE, newWords: "" }])))).toEqual(other);
+  });
+
   it("[ASK-2] makes no instruction of thanks", () => {
     const message = "Thanks, that reads well";
     expect(readConversation(message, { found: readAnswer(message, written([{ kind: "reword", quote: message, newWords: "" }])) }).instructions).toEqual([]);

@@ -1,4 +1,5 @@
 // A language model from a script: an HTTP server that speaks streamed chat completions, one line of the script per request. Knows no test runner.
+// A started server asks it twice at once for a message that the tables leave unread (ASK-2): tests at its door ask for what they know.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 

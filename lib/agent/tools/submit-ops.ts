@@ -1,5 +1,5 @@
 import type { Door, MadeBy } from "../../content/index.ts";
-import type { EditOutcome, TextMark } from "../../outcome/index.ts";
+import { refusal, rejectedBy, type EditOutcome, type TextMark } from "../../outcome/index.ts";
 import { writerOf, type Turn } from "../turn.ts";
 
 /** The door that a turn comes through: its person is there, and can be asked what its model cannot mend. */
@@ -33,12 +33,21 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
   };
 }
 
-/** Submits a request of the turn; what was applied becomes the next base. */
+/** Submits a request of the turn, once the message has been read; what was applied becomes the next base. */
 export async function submitRequest(turn: Turn, request: ReturnType<typeof editRequest>, made: MadeBy = {}): Promise<EditOutcome> {
-  const outcome = await turn.env.contents.submitEdit(await writerOf(turn), turn.contentId, request, chatDoor(turn), made);
+  const found = await turn.found;
+  if (turn.signal.aborted) return rejectedBy(STOPPED);
+  const madeBy = found.length > 0 ? { ...made, found } : made;
+  const { env, contentId } = turn;
+  const outcome = await env.contents.submitEdit(await writerOf(turn), contentId, request, chatDoor(turn), madeBy);
   turn.base = textNow(outcome) ?? turn.base;
   return outcome;
 }
+
+const STOPPED = refusal("unavailable", {
+  message: "This was stopped before it was made, so nothing was changed.",
+  hint: "Ask again.",
+});
 
 /** Both at once. */
 export const submitOps = (turn: Turn, given: EditArguments, made: MadeBy = {}): Promise<EditOutcome> => submitRequest(turn, editRequest(turn, given), made);
