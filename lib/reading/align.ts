@@ -63,4 +63,3 @@ function fitsAt(page: string, at: number, wanted: string, kind: Token["kind"]): 
 /** How much of a request speaks of a stretch of the text: each word once, the rare ones more. */
 export const scoreIn = (anchors: readonly Anchor[], { from, to }: TextRange): number =>
   anchors.reduce((sum, { places, weight }) => sum + (countWhile(places, (at) => at < to) > countWhile(places, (at) => at < from) ? weight : 0), 0);
-
