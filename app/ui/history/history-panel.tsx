@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { LeftOutOfEdit } from "../chat/left-out-fold.tsx";
 import { Moment } from "../moment.tsx";
 import type { VersionLine } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
@@ -89,6 +90,7 @@ function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare
         </span>
       </p>
       {did !== undefined && <p className="version-did">{did}</p>}
+      {version.leftOut && <LeftOutOfEdit {...version.leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
       <p className="soft">
         {version.actor.id === personId ? WORDS.you : version.actor.name}, <Moment at={new Date(createdAt)} now={now} />
       </p>
