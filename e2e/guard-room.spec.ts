@@ -87,7 +87,7 @@ test("[EVT-1.7] what was refused or asked is listed with its reason, and filtere
   await page.getByLabel("What became of it").selectOption("Asked");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByLabel("What became of it").selectOption("All that was held back");
+  await page.getByLabel("What became of it").selectOption("Any outcome");
   await page.getByLabel("Post").selectOption("Tool shed");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(1);

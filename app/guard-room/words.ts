@@ -26,7 +26,7 @@ export const GUARD_WORDS = {
 
   filters: "Filters",
   outcome: "What became of it",
-  outcomes: { "": "All that was held back", rejected: "Refused", clarify: "Asked", left_out: "Left out", anyway: "Applied anyway" } as Readonly<Record<string, string>>,
+  outcomes: { "": "Any outcome", rejected: "Refused", clarify: "Asked", left_out: "Left out", anyway: "Applied anyway" } as Readonly<Record<string, string>>,
   code: "Reason",
   anyCode: "Any reason",
   post: "Post",

@@ -1,7 +1,7 @@
 import type { ShownChange } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import type { Leaves } from "./changes-asked.ts";
-import { WordDiff } from "./word-diff.tsx";
+import { ChangedWords } from "./word-diff.tsx";
 
 interface AskedChangesProps {
   readonly changes: readonly ShownChange[];
@@ -19,11 +19,9 @@ export function AskedChanges({ changes, leaves, onToggle }: AskedChangesProps) {
           {onToggle && changes.length > 1 && (
             <input type="checkbox" aria-label={WORDS.card.takeChange(index + 1)} checked={!leaves.has(change.id)} onChange={() => onToggle(change.id)} />
           )}
-          <WordDiff hunk={{ removed: linesOf(change.before), added: linesOf(change.after) }} />
+          <ChangedWords before={change.before} after={change.after} />
         </li>
       ))}
     </ul>
   );
 }
-
-const linesOf = (words: string): string[] => (words === "" ? [] : words.split("\n"));

@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import type { LeftOut } from "../../../lib/outcome/index.ts";
 import { apiCall } from "../api-call.ts";

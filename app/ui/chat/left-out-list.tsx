@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LeftOut } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import type { Making } from "./make-left-out.ts";
-import { WordDiff } from "./word-diff.tsx";
+import { ChangedWords } from "./word-diff.tsx";
 
 interface LeftOutListProps {
   readonly leftOut: readonly LeftOut[];
@@ -21,15 +21,13 @@ export function LeftOutList({ leftOut, made, onMake }: LeftOutListProps) {
           <p className="small soft">
             {WORDS.card.place(one.section, one.startLine)}. {one.why}
           </p>
-          <WordDiff hunk={{ removed: linesOf(one.before), added: linesOf(one.after) }} />
+          <ChangedWords before={one.before} after={one.after} />
           <Make version={made?.get(one.id)} onMake={onMake && (() => onMake(one.id))} />
         </li>
       ))}
     </ul>
   );
 }
-
-const linesOf = (words: string): string[] => (words === "" ? [] : words.split("\n"));
 
 interface MakeProps {
   /** Of the text that it stands in already. */

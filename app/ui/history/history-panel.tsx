@@ -90,10 +90,10 @@ function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare
         </span>
       </p>
       {did !== undefined && <p className="version-did">{did}</p>}
-      {version.leftOut && <LeftOutOfEdit {...version.leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
       <p className="soft">
         {version.actor.id === personId ? WORDS.you : version.actor.name}, <Moment at={new Date(createdAt)} now={now} />
       </p>
+      {version.leftOut && <LeftOutOfEdit {...version.leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
       <p className="card-actions">
         {number > 1 && (
           <button className="button-small" type="button" aria-label={`${WORDS.past.show}: ${WORDS.version(number)}`} onClick={() => onCompare(number - 1, number)}>
