@@ -61,7 +61,7 @@ test("[EVT-1.7] an empty room says what will stand here", async ({ browser, requ
   await page.goto("/");
   await page.getByRole("link", { name: "Guard room" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guard room");
-  await expect(page.getByText("Nothing was refused or asked about")).toBeVisible();
+  await expect(page.getByText("Nothing was held back")).toBeVisible();
   await lookAt(page, "empty", LOOKS);
 });
 
@@ -87,7 +87,7 @@ test("[EVT-1.7] what was refused or asked is listed with its reason, and filtere
   await page.getByLabel("What became of it").selectOption("Asked");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByLabel("What became of it").selectOption("Refused or asked");
+  await page.getByLabel("What became of it").selectOption("Any outcome");
   await page.getByLabel("Post").selectOption("Tool shed");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -209,6 +209,32 @@ test("[EVT-1.7] a retry that has to ask is answered here", async ({ request }) =
   await expect(asked.locator(".attempt-tries")).toHaveText("Ana Ruiz: asked againAna Ruiz: brought in");
   await lookAt(page, "brought-in", LOOKS);
   expect(await storedBody(request, post)).toBe(TEXT.replace("Monday", "Sunday").replace("nine", "ten"));
+});
+
+test("[EVT-1.7] what was left out of an edit is listed with it, and is made from here", async ({ request }) => {
+  const post = await madePost(request, "Greenhouse", TEXT);
+  const { version, hash }: { version: number; hash: string } = await (await request.get(`/api/contents/${post.id}`, { headers: OWNER })).json();
+  const asked = { request: "Replace “nine” with “ten”", ops: [...TWO_LINES, { op: "replace", target: { text: "on Tuesday" }, with: "on Friday" }] };
+  const sent = await request.post(`/api/contents/${post.id}/edit-ops`, { headers: OWNER, data: { baseVersion: version, baseHash: hash, ...asked } });
+  expect(await sent.json()).toMatchObject({ outcome: "applied", leftOut: [{}, {}] });
+  await page.goto("/guard-room");
+  const made = row(page, asked.request);
+  await expect(made).toContainText("Left out");
+  await expect(made).toContainText("Made, as version 2, without the rest. Nothing in the request asks for this.");
+  await expect(made.getByRole("button", { name: /^(Try again|Apply anyway)/ })).toHaveCount(0);
+  await made.getByText("2 other changes left out").press("Enter");
+  const friday = made.getByRole("listitem").filter({ hasText: "Friday" });
+  await expect(friday).toContainText("Water, line 7.");
+  await lookAt(page, "left-out", LOOKS);
+  await friday.getByRole("button", { name: "Make this one too" }).press("Enter");
+  await expect(friday.getByRole("status")).toHaveText("Made, as version 3.");
+  expect(await storedBody(request, post)).toBe(TEXT.replace("nine", "ten").replace("Tuesday", "Friday"));
+  await page.getByLabel("What became of it").selectOption("Left out");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await made.getByText("2 other changes left out").click();
+  await expect(friday).toContainText("Made, as version 3.");
+  await expect(made.getByRole("button", { name: "Make this one too" })).toHaveCount(1);
 });
 
 test("[EVT-1.7] a writer may try again and not apply anyway, here and at the door; a viewer has no such room", async ({ browser, request }) => {

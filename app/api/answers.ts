@@ -72,7 +72,12 @@ const versionFacts = {
   createdAt: instant,
 };
 
-export const versionListAnswer = z.object({ items: z.array(z.object(versionFacts)), nextCursor: z.string().nullable() }).meta({ id: "VersionList" });
+const leftOutOfVersion = z
+  .object({ attemptId: z.string(), changes: number })
+  .nullable()
+  .meta({ description: "How many changes were left out of the edit that made it; the attempt tells which." });
+
+export const versionListAnswer = z.object({ items: z.array(z.object({ ...versionFacts, leftOut: leftOutOfVersion })), nextCursor: z.string().nullable() }).meta({ id: "VersionList" });
 
 export const versionAnswer = z
   .object({ ...versionFacts, body: z.string(), ops: z.unknown(), receipt: anything, sections: z.array(section) })

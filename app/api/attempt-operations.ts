@@ -22,14 +22,14 @@ const share = z.number().min(0).max(1);
 const anything = z.record(z.string(), z.unknown());
 
 const attemptsQuery = z.strictObject({
-  outcome: z.enum(["applied", "suggested", "clarify", "rejected", "blocked"]).optional().meta({ description: "blocked: rejected or clarify." }),
-  code: z.enum(ALL_CODES).optional().meta({ description: "Of a refusal, or what a question asks about." }),
+  outcome: z.enum(["applied", "suggested", "clarify", "rejected", "left_out", "blocked"]).optional().meta({ description: "left_out: applied, with something left out. blocked: that, rejected or clarify." }),
+  code: z.enum(ALL_CODES).optional().meta({ description: "Of a refusal, what a question asks about, or why something was left out." }),
   contentId: id.optional(),
   personId: id.optional().meta({ description: "For whom it was asked." }),
   origin: z.enum(["rest", "chat", "mcp", "cli"]).optional().meta({ description: "The door it came through." }),
   since: moment.optional().meta({ description: "From this moment on." }),
   until: moment.optional().meta({ description: "Before this moment." }),
-  settled: z.enum(["no", "yes", "anyway"]).optional().meta({ description: "Whether a later try brought it in; anyway: by somebody with the right to." }),
+  settled: z.enum(["no", "yes", "anyway"]).optional().meta({ description: "Whether a later try brought it in; anyway: by someone with the right to. no: it is still open." }),
   tries: z.enum(["first"]).optional().meta({ description: "first: without retries and answers; they stand with their first." }),
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
   cursor: id.optional().meta({ description: "nextCursor of the page before." }),
@@ -42,6 +42,7 @@ const attemptFacts = {
   title: z.string(),
   outcome: z.string(),
   code: z.enum(ALL_CODES).nullable(),
+  version: z.int().min(1).nullable().meta({ description: "Of an edit that was applied." }),
   origin: z.string(),
   actor: z.object({ id: z.string(), name: z.string(), personId: z.string() }),
   request: z.string().nullable(),
@@ -56,7 +57,7 @@ const attemptFacts = {
   retryOf: z.string().nullable().meta({ description: "The first of the tries that this is another of." }),
   override: z.boolean().meta({ description: "Apply anyway." }),
   settled: z
-    .object({ attemptId: z.string(), version: z.int().nullable(), by: z.string().nullable(), override: z.boolean(), at: instant })
+    .object({ attemptId: z.string(), version: z.int().nullable(), by: z.string().nullable(), override: z.boolean(), leftOut: z.array(leftOut), at: instant })
     .nullable()
     .meta({ description: "The later try that brought it in." }),
   createdAt: instant,

@@ -20,6 +20,7 @@ interface WholeAttempt extends WouldChange {
 
 interface AttemptFoldProps {
   readonly id: string;
+  readonly title: string;
   /** For readers who hear the fold without its surroundings. */
   readonly words: string;
   /** All of the request, where the row shows its beginning. */
@@ -27,7 +28,7 @@ interface AttemptFoldProps {
 }
 
 /** What would have happened, asked for when it is opened: the change, what stood against it, what was sent, the receipt. */
-export function AttemptFold({ id, words, whole: request }: AttemptFoldProps) {
+export function AttemptFold({ id, title, words, whole: request }: AttemptFoldProps) {
   const [attempt, setAttempt] = useState<WholeAttempt>();
   const [fault, setFault] = useState<string>();
   const [isLoading, setLoading] = useState(false);
@@ -41,7 +42,7 @@ export function AttemptFold({ id, words, whole: request }: AttemptFoldProps) {
   return (
     <details className="attempt-fold" onToggle={({ currentTarget }) => void (currentTarget.open && !attempt && load())}>
       <summary>
-        {GUARD_WORDS.fold}
+        {title}
         <span className="unseen">: {words}</span>
       </summary>
       {isLoading && (

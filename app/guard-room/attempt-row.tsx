@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ShownAttempt } from "../../lib/content/index.ts";
+import { LeftOutOfEdit } from "../ui/chat/left-out-fold.tsx";
 import { whatNext, whyNot } from "../ui/chat/refusal-actions.ts";
 import { Moment } from "../ui/moment.tsx";
 import { WORDS } from "../ui/words.ts";
@@ -16,18 +17,20 @@ interface AttemptRowProps {
   readonly now: Date;
 }
 
-/** One edit that was refused or asked about: when, who, where, its words, why, and what can be done. */
+/** One edit that was refused, asked about, or made in part: when, who, where, its words, why, and what can be done. */
 export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: AttemptRowProps) {
   const { id, contentId, path, title, outcome, origin, request, undoes, ops, receipt, settled, overridable, createdAt } = attempt;
   const sections = receipt?.sections ?? sectionsOfFindings(attempt);
   const words = undoes === null ? (request ?? GUARD_WORDS.noWords) : GUARD_WORDS.undoOf(undoes);
-  const isOpen = settled === null && ops.length > 0;
+  const isMade = outcome === "applied";
+  const isOpen = settled === null && ops.length > 0 && !isMade;
+  const [short, left] = [clipped(words, MOST_SPOKEN), leftOutIn(attempt)];
   return (
     <li>
       <article className="attempt" aria-labelledby={`attempt-${id}`} data-outcome={outcome}>
         <header className="attempt-head small soft">
           <span className="attempt-mark" data-outcome={outcome}>
-            {outcome === "clarify" ? GUARD_WORDS.asked : GUARD_WORDS.refused}
+            {MARKS[outcome] ?? GUARD_WORDS.refused}
           </span>
           <span>{askerInWords(attempt, viewerId)}</span>
           <Moment at={new Date(createdAt)} now={now} />
@@ -48,11 +51,20 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
             {(settled.override ? GUARD_WORDS.appliedAnyway : GUARD_WORDS.broughtIn)(settled.by ?? GUARD_WORDS.somebody, settled.version)}, <Moment at={new Date(settled.at)} now={now} />
           </p>
         )}
-        <AttemptFold id={id} words={clipped(words, MOST_SPOKEN)} whole={words.length > MOST_SHOWN ? words : undefined} />
-        <TryAgain id={id} contentId={contentId} path={path} words={clipped(words, MOST_SPOKEN)} mayRetry={mayRetry && isOpen} mayApply={mayApply && isOpen && overridable} />
+        {left && <LeftOutOfEdit {...left} words={short} mayMake={mayRetry} />}
+        <AttemptFold id={id} title={isMade ? GUARD_WORDS.foldSent : GUARD_WORDS.fold} words={short} whole={words.length > MOST_SHOWN ? words : undefined} />
+        <TryAgain id={id} contentId={contentId} path={path} words={short} mayRetry={mayRetry && isOpen} mayApply={mayApply && isOpen && overridable} />
       </article>
     </li>
   );
+}
+
+const MARKS: Readonly<Record<string, string>> = { clarify: GUARD_WORDS.asked, applied: GUARD_WORDS.leftOut };
+
+/** Of the edit itself, or of the try that brought it in. */
+function leftOutIn({ id, leftOut, settled }: ShownAttempt): { readonly attemptId: string; readonly changes: number } | undefined {
+  if (leftOut.length > 0) return { attemptId: id, changes: leftOut.length };
+  return settled && settled.leftOut.length > 0 ? { attemptId: settled.attemptId, changes: settled.leftOut.length } : undefined;
 }
 
 /** Characters of a request in its row, and in the name of a button; the fold has all of it. */
@@ -62,7 +74,14 @@ const MOST_SPOKEN = 80;
 const clipped = (words: string, most: number): string => (words.length <= most ? words : `${[...words].slice(0, most).join("")}…`);
 
 /** The reason in the words of the chat's cards. */
-function Reason({ attempt: { outcome, code, message, hint } }: Pick<AttemptRowProps, "attempt">) {
+function Reason({ attempt: { outcome, code, version, message, hint, leftOut } }: Pick<AttemptRowProps, "attempt">) {
+  if (version !== null) {
+    return (
+      <p>
+        {GUARD_WORDS.madeWithout(version)} <span className="soft">{[...new Set(leftOut.map(({ why }) => why))].join(" ")}</span>
+      </p>
+    );
+  }
   if (outcome !== "rejected") return <p>{message}</p>;
   const refusal = { code: code ?? "internal", message: message ?? "", hint: hint ?? "" } as const;
   return (

@@ -38,8 +38,9 @@ export function guardRoomQuery(params: SearchParams): GuardRoomQuery {
 export function attemptQuery({ outcome, code, post, person, door, cursor }: GuardRoomQuery, limit: number): AttemptQuery {
   return {
     limit,
-    tries: "first",
-    outcome: outcome === "rejected" || outcome === "clarify" ? outcome : "blocked",
+    // A later try that was made has no row of its own; what was left out of it is listed with the first, and here by itself.
+    ...(outcome === "left_out" ? {} : { tries: "first" }),
+    outcome: outcome === "rejected" || outcome === "clarify" || outcome === "left_out" ? outcome : "blocked",
     ...(outcome === "anyway" ? { settled: "anyway" } : {}),
     ...(isReason(code) ? { code } : {}),
     ...(post === "" ? {} : { contentId: post }),

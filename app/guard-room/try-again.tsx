@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { EditOutcome } from "../../lib/outcome/index.ts";
 import { QuestionCard } from "../ui/chat/question-card.tsx";
+import { toggled, type Leaves } from "../ui/chat/changes-asked.ts";
 import type { OfferedAnswer } from "../ui/chat/answers.ts";
 import { whyNot } from "../ui/chat/refusal-actions.ts";
 import type { CardText } from "../ui/chat/applied-card.tsx";
@@ -144,7 +145,8 @@ function Focused({ children }: { readonly children: ReactNode }) {
 }
 
 function Done({ outcome, path, onAnswer, onClose }: DoneProps) {
-  if (outcome.outcome === "clarify") return <QuestionCard outcome={outcome} settled={undefined} around={NO_TEXT} onAnswer={({ says }) => onAnswer(says)} onLeave={onClose} mayWrite />;
+  const [leaves, setLeaves] = useState<Leaves>();
+  if (outcome.outcome === "clarify") return <QuestionCard outcome={outcome} settled={undefined} leaves={leaves} around={NO_TEXT} onToggle={(id) => setLeaves(toggled(leaves, id))} onAnswer={({ says }) => onAnswer(says)} onLeave={onClose} mayWrite />;
   if (outcome.outcome === "rejected") return <Fault words={whyNot(outcome)} onClose={onClose} />;
   if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested}</p>;
   return (

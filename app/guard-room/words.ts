@@ -7,7 +7,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 export const GUARD_WORDS = {
   title: "Guard room",
-  hint: "Edits that were refused or asked about. Nothing of them is lost: look at what would have happened, and try again.",
+  hint: "Edits that were refused or asked about, and what was left out of others. Nothing of it is lost: look at what would have happened, and try again.",
   notForYou: "This room is for people who edit.",
   notForYouHint: "Ask an owner for the right.",
 
@@ -26,7 +26,7 @@ export const GUARD_WORDS = {
 
   filters: "Filters",
   outcome: "What became of it",
-  outcomes: { "": "Refused or asked", rejected: "Refused", clarify: "Asked", anyway: "Applied anyway" } as Readonly<Record<string, string>>,
+  outcomes: { "": "Any outcome", rejected: "Refused", clarify: "Asked", left_out: "Left out", anyway: "Applied anyway" } as Readonly<Record<string, string>>,
   code: "Reason",
   anyCode: "Any reason",
   post: "Post",
@@ -39,10 +39,10 @@ export const GUARD_WORDS = {
   show: "Show",
   reset: "Show all",
 
-  list: "Refused and asked edits",
+  list: "Edits that were held back",
   count: (count: number, isFirst: boolean, hasMore: boolean) => (isFirst ? `${hasMore ? "The newest " : ""}${counted(count, "edit")}` : `${counted(count, "older edit")}`),
-  none: "Nothing was refused or asked about",
-  noneHint: "When the rules stop an edit, it stands here with the reason, and can be tried again.",
+  none: "Nothing was held back",
+  noneHint: "When the rules stop an edit, or leave a part of it out, it is listed here with the reason, and can be made after all.",
   noneFound: "Nothing found",
   noneFoundHint: "No edit fits these filters.",
   older: "Older",
@@ -50,6 +50,8 @@ export const GUARD_WORDS = {
 
   refused: "Refused",
   asked: "Asked",
+  leftOut: "Left out",
+  madeWithout: (version: number) => `Made, as version ${version}, without the rest.`,
   aProgramFor: (name: string) => `A program for ${name}`,
   aProgramForYou: "A program for you",
   through: (door: string) => `through ${door}`,
@@ -60,6 +62,7 @@ export const GUARD_WORDS = {
   somebody: "somebody",
 
   fold: "What would have happened",
+  foldSent: "All that was sent",
   loading: "Working out what would have changed…",
   wouldChange: "It would have changed",
   nothingShown: "What would have changed cannot be shown.",

@@ -16,6 +16,8 @@ export interface VersionLine {
   readonly request: string | null;
   readonly stat: DiffStat;
   readonly refersTo?: number | null;
+  /** How many changes were left out of the edit that made it. */
+  readonly leftOut?: { readonly attemptId: string; readonly changes: number } | null;
   readonly createdAt: string;
 }
 

@@ -234,7 +234,7 @@ export const WORDS = {
     inserted: "inserted",
     moreChanges: (count: number) => `and ${counted(count, "more place", false)}`,
     leftOut: (count: number) => `${counted(count, "other change", false)} left out`,
-    makeToo: "Make this one too", making: "Making it…", madeToo: "Made.",
+    makeToo: "Make this one too", making: "Making it…", madeToo: (version: number) => `Made, as version ${version}.`,
     changesAsked: "The changes this is about",
     takeChange: (number: number) => `Make change ${number}`,
     takeSome: (taken: number, all: number) => `Make ${taken} of the ${all} changes`,

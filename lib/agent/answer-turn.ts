@@ -15,10 +15,12 @@ export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   const startedAt = performance.now();
   const { env, log, actor, contentId, conversationId, message, turnId } = turn;
   const writer = await writerOf(turn);
-  const outcome = (await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn))) ?? (asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined);
+  const answered = await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn));
+  const outcome = answered ?? (asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined);
   if (!outcome) return undefined;
-  const call = { callId: turnId, tool: EDIT_OPS, arguments: JSON.stringify({ answers: message }) };
-  await log.tell("tool_call", { id: turnId, tool: EDIT_OPS, arguments: { answers: message } });
+  const given = answered ? { answers: message } : { undoes: message };
+  const call = { callId: turnId, tool: EDIT_OPS, arguments: JSON.stringify(given) };
+  await log.tell("tool_call", { id: turnId, tool: EDIT_OPS, arguments: given });
   await log.tell("tool_result", { ...outcome, callId: turnId });
   await log.keepCall({ ...call, result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
   const read = await env.contents.read(actor, contentId);

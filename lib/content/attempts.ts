@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import type { Question } from "../judge/index.ts";
-import { mainCode, type EditOutcome, type Hunk, type Matching } from "../outcome/index.ts";
+import { mainCode, type Code, type EditOutcome, type Hunk, type Matching } from "../outcome/index.ts";
 import { packJson, unpackJson } from "./codec.ts";
 import type { ContentsEnv } from "./env.ts";
 import { attemptEvents, tellEvents } from "./events.ts";
@@ -92,7 +92,7 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     leftOut: leftOut && leftOut.length > 0 && answer.outcome === "applied" ? packJson(leftOut) : null,
     makes: settled.makes?.attemptId ?? null,
     outcome: answer.outcome,
-    code: mainCode(answer),
+    code: mainCode(answer) ?? codeLeftOut(answer),
     version: answer.outcome === "applied" ? answer.version : null,
     request: packJson(request),
     answer: packJson(answer),
@@ -100,6 +100,9 @@ export function attemptRow(facts: AttemptFacts): AttemptRow {
     settled: packJson(settled),
   };
 }
+
+/** Why something was left out of an edit: lists find it by that, as they find a refusal by its code. */
+const codeLeftOut = (answer: EditOutcome): Code | null => (answer.outcome === "applied" ? (answer.leftOut?.[0]?.code ?? null) : null);
 
 /** Stores an attempt that changed nothing, with its events. False when its key, the question it answers, or the edit it tries again has been settled meanwhile. */
 export async function keepAttempt(env: ContentsEnv, facts: AttemptFacts): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import {
-  accepted, refusal, refused, type Code, type LeftOut, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding,
+  accepted, refusal, refused, type Code, type EditOutcome, type LeftOut, type Outcome, type Receipt, type ReceiptActor, type Refusal, type ShownFinding,
 } from "../outcome/index.ts";
 import { actorNameIn } from "./another-try.ts";
 import { unpackJson } from "./codec.ts";
@@ -22,6 +22,8 @@ export interface ShownAttempt {
   readonly outcome: string;
   /** Of a refusal. What a question asks about is the code of its first finding. */
   readonly code: Code | null;
+  /** Of an edit that was applied: the version that it made. */
+  readonly version: number | null;
   readonly origin: string;
   /** Who acted, named as they were then, and for whom. */
   readonly actor: ReceiptActor;
@@ -54,15 +56,17 @@ export interface Settling {
   readonly by: string | null;
   /** By "apply anyway". */
   readonly override: boolean;
+  /** What was left out of it even then. */
+  readonly leftOut: readonly LeftOut[];
   readonly at: string;
 }
 
-/** `blocked`: refused or asked, whatever became of it. */
-export type OutcomeFilter = "applied" | "suggested" | "clarify" | "rejected" | "blocked";
+/** `left_out`: applied, with something left out; `blocked`: that, refused or asked, whatever became of it. */
+export type OutcomeFilter = "applied" | "suggested" | "clarify" | "rejected" | "left_out" | "blocked";
 
 export interface AttemptQuery {
   readonly outcome?: OutcomeFilter | undefined;
-  /** Of a refusal, or what a question asks about. */
+  /** Of a refusal, what a question asks about, or why something was left out. */
   readonly code?: Code | undefined;
   readonly contentId?: string | undefined;
   readonly personId?: string | undefined;
@@ -95,12 +99,12 @@ export async function listAttempts({ db }: ContentsEnv, actor: Actor, query: Att
 
 /** One attempt of the workspace as lists show it. */
 export async function attemptShown({ db }: ContentsEnv, { workspaceId }: Actor, id: string): Promise<ShownAttempt | undefined> {
-  const any = { outcomes: null, code: null, contentId: null, personId: null, origin: null, since: null, until: null, settled: null, firstOnly: false, after: undefined };
+  const any = { outcomes: null, withLeftOut: false, code: null, contentId: null, personId: null, origin: null, since: null, until: null, settled: null, firstOnly: false, after: undefined };
   const [line] = await reachable(() => selectAttempts(db, { workspaceId, id, ...any, limit: 1 }));
   return line && shownLine(line);
 }
 
-const BLOCKED = ["rejected", "clarify"];
+const OUTCOMES: Partial<Record<OutcomeFilter, readonly string[]>> = { blocked: ["rejected", "clarify"], left_out: [] };
 
 function searchOf({ workspaceId }: Actor, query: AttemptQuery): Outcome<AttemptSearch, Refusal> {
   const { outcome, code = null, contentId = null, personId = null, origin = null, settled = null, limit } = query;
@@ -108,8 +112,9 @@ function searchOf({ workspaceId }: Actor, query: AttemptQuery): Outcome<AttemptS
   if (query.cursor !== undefined && !after) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
   const [since, until] = [query.since, query.until].map((at) => (at === undefined ? null : new Date(at)));
   if (since && until && since >= until) return refused(refusal("invalid_request", { message: "since is not before until: nothing lies between them." }));
-  const outcomes = outcome === undefined ? null : outcome === "blocked" ? BLOCKED : [outcome];
-  return accepted({ workspaceId, id: null, outcomes, code, contentId, personId, origin, since: since ?? null, until: until ?? null, settled, firstOnly: query.tries === "first", after, limit: limit + 1 });
+  const outcomes = outcome === undefined ? null : (OUTCOMES[outcome] ?? [outcome]);
+  const withLeftOut = outcome === "blocked" || outcome === "left_out";
+  return accepted({ workspaceId, id: null, outcomes, withLeftOut, code, contentId, personId, origin, since: since ?? null, until: until ?? null, settled, firstOnly: query.tries === "first", after, limit: limit + 1 });
 }
 
 function shownLine(line: AttemptLine): ShownAttempt {
@@ -124,6 +129,7 @@ function shownLine(line: AttemptLine): ShownAttempt {
     title,
     outcome,
     code: answer.outcome === "rejected" ? answer.code : null,
+    version: answer.outcome === "applied" ? answer.version : null,
     origin,
     actor: { id: actorId, name: actorNameIn(answer) ?? "", personId },
     request: request ?? null,
@@ -132,7 +138,7 @@ function shownLine(line: AttemptLine): ShownAttempt {
     message: answer.outcome === "rejected" ? answer.message : answer.outcome === "clarify" ? answer.question : null,
     hint: answer.outcome === "rejected" ? answer.hint : null,
     findings,
-    leftOut: answer.outcome === "applied" ? (answer.leftOut ?? []) : [],
+    leftOut: leftOutOf(answer),
     overridable: isOverridable(findings),
     receipt: answer.receipt ?? null,
     retryOf,
@@ -142,8 +148,10 @@ function shownLine(line: AttemptLine): ShownAttempt {
   };
 }
 
+const leftOutOf = (answer: EditOutcome): readonly LeftOut[] => (answer.outcome === "applied" ? (answer.leftOut ?? []) : []);
+
 function settlingOf({ settledId, settledAnswer, settledVersion, settledOverride, settledAt }: AttemptLine): Settling | null {
   if (settledId === null || settledAnswer === null || settledAt === null) return null;
-  const by = actorNameIn(unpackOutcome(settledAnswer)) ?? null;
-  return { attemptId: settledId, version: settledVersion, by, override: settledOverride === true, at: settledAt.toISOString() };
+  const answer = unpackOutcome(settledAnswer);
+  return { attemptId: settledId, version: settledVersion, by: actorNameIn(answer) ?? null, override: settledOverride === true, leftOut: leftOutOf(answer), at: settledAt.toISOString() };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type DiffStat, type Outcome, type Refusal } from "../outcome/index.ts";
 import { bodyOf } from "../text/index.ts";
+import type { LeftOutPlace } from "./attempts.ts";
 import { unpackJson, unpackText } from "./codec.ts";
 import { readNumberCursor, writeNumberCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
@@ -9,7 +10,7 @@ import { readableHead } from "./read.ts";
 import { noSuchVersion } from "./restore.ts";
 import type { VersionsQuery } from "./schemas.ts";
 import { shownSections, type ShownSection } from "./shown-sections.ts";
-import { selectVersionLines, selectVersions, type VersionLine } from "./statements/select-versions.ts";
+import { selectVersionLines, selectVersions, type ListedVersionLine, type VersionLine } from "./statements/select-versions.ts";
 import { versionText } from "./version-text.ts";
 
 /** A version in the history (API.md, "Content"). */
@@ -28,8 +29,14 @@ export interface ShownVersion {
   readonly createdAt: string;
 }
 
+/** A line of the history. */
+export interface ListedVersion extends ShownVersion {
+  /** How many changes were left out of the edit that made it (ASK-5), and the attempt that tells which; null for none. */
+  readonly leftOut: { readonly attemptId: string; readonly changes: number } | null;
+}
+
 export interface VersionList {
-  readonly items: readonly ShownVersion[];
+  readonly items: readonly ListedVersion[];
   readonly nextCursor: string | null;
 }
 
@@ -50,7 +57,7 @@ export async function listVersions(env: ContentsEnv, actor: Actor, idOrPath: str
   const lines = await reachable(() => selectVersionLines(env.db, head.value.contentId, before, limit + 1));
   const items = lines.slice(0, limit);
   const last = items.at(-1);
-  return accepted({ items: items.map(shownVersion), nextCursor: lines.length > items.length && last ? writeNumberCursor(last.number) : null });
+  return accepted({ items: items.map(listedVersion), nextCursor: lines.length > items.length && last ? writeNumberCursor(last.number) : null });
 }
 
 /** One version with text, ops, receipt and sections (VER-5). Refuses with `forbidden` or `not_found`. */
@@ -67,6 +74,11 @@ export async function readVersion(env: ContentsEnv, actor: Actor, idOrPath: stri
     receipt: unpackJson<unknown>(row.receipt),
     sections: shownSections(form),
   });
+}
+
+function listedVersion({ attemptId, leftOut, ...line }: ListedVersionLine): ListedVersion {
+  const changes = leftOut ? unpackJson<readonly LeftOutPlace[]>(leftOut).length : 0;
+  return { ...shownVersion(line), leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes } };
 }
 
 function shownVersion({ number, parent, hash, origin, actorId, actorName, request, stat, turnId, refersTo, createdAt }: VersionLine): ShownVersion {

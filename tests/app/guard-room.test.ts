@@ -11,6 +11,7 @@ describe("an address", () => {
     expect(guardRoomQuery(Object.fromEntries(new URLSearchParams(addressWith(query, {}).split("?")[1])))).toEqual({ ...query, cursor: undefined });
     expect(guardRoomQuery(Object.fromEntries(new URLSearchParams(addressWith(query, { cursor: query.cursor }).split("?")[1])))).toEqual(query);
     expect(addressWith(guardRoomQuery({}), {})).toBe("/guard-room");
+    expect(attemptQuery(guardRoomQuery({ outcome: "left_out" }), 30)).toEqual({ limit: 30, outcome: "left_out" });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 // Covers docs/spec/asked.md on a real Postgres: what is left out of an edit, told, and made after all (ASK-3, ASK-5, ASK-9).
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../lib/auth/index.ts";
+import type { AttemptQuery } from "../../lib/content/index.ts";
 import { testDatabase } from "../support/database.ts";
 import { sent, type Sent } from "../support/sent.ts";
 import { desk, valueOf, type Desk } from "./desk.ts";
@@ -57,7 +58,33 @@ describe("what nobody asked for", () => {
     expect(version.receipt).toMatchObject({ leftOut });
     const { items } = valueOf(await here.at.contents.attempts(here.at.owner, { contentId: here.id, limit: 5 }));
     expect(items).toMatchObject([{ id: idOf(answer), outcome: "applied", leftOut }]);
+    const { items: versions } = valueOf(await here.at.contents.versions(here.at.owner, here.id, { limit: 5 }));
+    expect(versions.map((one) => one.leftOut)).toEqual([{ attemptId: idOf(answer), changes: 2 }, null]);
     expect(await prisma.event.findFirst({ where: { contentId: here.id, kind: "edit_applied" } })).toMatchObject({ data: { leftOut: 2 } });
+  });
+
+  test("[EVT-1.4] is among what was held back, found by why, and is open to nobody", async () => {
+    const here = await post();
+    const { contents, owner } = here.at;
+    const listed = async (query: Partial<AttemptQuery>) => valueOf(await contents.attempts(owner, { contentId: here.id, limit: 5, ...query })).items;
+    const answer = await here.submit(ASKED);
+    await here.submit({ request: "It's boots, not gloves", ops: [replace("gloves", "boots")] });
+    for (const query of [{ outcome: "left_out" }, { outcome: "blocked" }, { outcome: "blocked", tries: "first" }, { code: "not_asked" }, { outcome: "left_out", code: "not_asked" }] as const) {
+      expect(await listed(query)).toMatchObject([{ id: idOf(answer), version: 2, leftOut: [{ id: "l1" }, { id: "l2" }] }]);
+    }
+    expect(await listed({ outcome: "blocked", settled: "no" })).toEqual([]);
+    expect(await listed({ outcome: "left_out", code: "locked" })).toEqual([]);
+    expect(await listed({ outcome: "applied" })).toHaveLength(2);
+  });
+
+  test("[EVT-1.4] is told with the question whose answer brought the rest in", async () => {
+    const here = await post(BODY.replace("Bring gloves", "Tea is at nine. Bring gloves"));
+    const asked = await here.submit({ request: "Replace “nine” with “ten”", interactive: true, ops: [replace("nine", "ten"), replace("warm", "thick")] });
+    expect(asked.body).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1" }, { id: "c2" }] });
+    const { contents, owner } = here.at;
+    expect(await contents.resumeEdit(owner, here.id, { resumeToken: asked.body["resumeToken"], choice: "c1" })).toMatchObject({ outcome: "applied", leftOut: [{ before: "warm" }] });
+    const { items } = valueOf(await contents.attempts(owner, { contentId: here.id, outcome: "blocked", tries: "first", limit: 5 }));
+    expect(items).toMatchObject([{ outcome: "clarify", leftOut: [], settled: { version: 2, leftOut: [{ before: "warm", after: "thick" }] } }]);
   });
 
   test("[ASK-5] stops the whole where the caller says so, and nothing is written", async () => {

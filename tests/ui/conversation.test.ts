@@ -1,7 +1,8 @@
-// Covers docs/spec/rooms.md: ROOM-4, ROOM-6, ROOM-6.1. A conversation as its events come in, and as it is read again.
+// Covers docs/spec/rooms.md: ROOM-4, ROOM-5.1, ROOM-5.2, ROOM-6, ROOM-6.1. A conversation as its events come in, and as it is read again.
 import { expect, test } from "vitest";
+import { answersTaking } from "../../app/ui/chat/answers.ts";
 import { readChatEvent } from "../../app/ui/chat/chat-events.ts";
-import { cardsShown, isRunning, nextConversation, NO_CONVERSATION, type Conversation } from "../../app/ui/chat/conversation.ts";
+import { cardsShown, isRunning, nextConversation, NO_CONVERSATION, type Conversation, type Turn } from "../../app/ui/chat/conversation.ts";
 import { refusalActions } from "../../app/ui/chat/refusal-actions.ts";
 import { shownWords } from "../../app/ui/chat/said-by-cards.ts";
 import { conversationFrom } from "../../app/ui/chat/stored-conversation.ts";
@@ -62,6 +63,48 @@ test("[ROOM-5.1] a refusal that the model has mended is no card; one that stands
   expect(shown(notAsked, { outcome: "applied", version: 2 })).toEqual(["applied"]);
   expect(shown(notAsked, notAsked)).toEqual(["rejected", "rejected"]);
   expect(shown({ ...REJECTED, findings: [{ code: "locked", message: "", hint: "" }] }, { outcome: "applied", version: 2 })).toEqual(["rejected", "applied"]);
+});
+
+const QUESTION = { outcome: "clarify", question: "Make these?", candidates: [], findings: [{ code: "not_asked", message: "", change: [{ id: "h1", before: "a", after: "b" }, { id: "h2", before: "c", after: "d" }] }], resumeToken: "t" };
+
+/** A turn that asked, and one whose words came to `result`. */
+function answeredInWords(given: object, result: object): readonly Turn[] {
+  const asked = nextConversation(heard(["tool_result", QUESTION], ["done", {}]), { kind: "asked", turnId: "t2", request: "go ahead", about: undefined });
+  const events = [["tool_call", { id: "2", tool: "edit_ops", arguments: given }], ["tool_result", result]] as const;
+  return events.reduce((conversation, [name, data]) => {
+    const event = readChatEvent(name, JSON.stringify(data));
+    return event ? nextConversation(conversation, { kind: "heard", turnId: "t2", event }) : conversation;
+  }, asked).turns;
+}
+
+test("[ROOM-5.2] words that answer a question close it as a click does; a no leaves it, and is no card of its own", () => {
+  const [yes] = answeredInWords({ answers: "go ahead" }, { outcome: "applied", version: 2 });
+  expect(yes?.cards).toMatchObject([{ settled: { kind: "answered", label: "go ahead" } }]);
+  const [no, said] = answeredInWords({ answers: "no" }, { ...REJECTED, code: "declined" });
+  expect(no?.cards).toMatchObject([{ settled: { kind: "left" } }]);
+  expect(said && cardsShown(said)).toEqual([]);
+  expect(answeredInWords({ undoes: "undo that" }, { outcome: "applied", version: 2 })[0]?.cards[0]?.settled).toBeUndefined();
+  expect(answeredInWords({ ops: [] }, { outcome: "applied", version: 2 })[0]?.cards[0]?.settled).toBeUndefined();
+});
+
+test("[ROOM-5.2] it is over after a reload too, and not before its answer", () => {
+  const messages = [{ turnId: "a", role: "person", text: "Tidy it" }, { turnId: "b", role: "person", text: "go ahead" }];
+  const question = { turnId: "a", arguments: { ops: [] }, result: QUESTION };
+  const settledIn = (...toolLog: readonly { turnId: string; arguments: object; result: object }[]) => conversationFrom("c", { messages, toolLog }).conversation.turns[0]?.cards[0]?.settled;
+  expect(settledIn(question, { turnId: "b", arguments: { answers: "go ahead" }, result: { outcome: "applied", version: 2 } })).toEqual({ kind: "answered", label: "go ahead" });
+  expect(settledIn(question)).toBeUndefined();
+});
+
+test("[ROOM-5.1] changes are taken and left one by one, and of none there is no answer", () => {
+  const offered = { ...QUESTION, candidates: [{ id: "c1", kind: "answer", label: "Go ahead" }] };
+  const start = heard(["tool_result", offered], ["done", {}]);
+  const { id = "", outcome } = start.turns[0]?.cards[0] ?? {};
+  if (outcome?.outcome !== "clarify") throw new Error("no question");
+  const toggledBy = (...ids: readonly string[]) => ids.reduce((now, changeId) => nextConversation(now, { kind: "toggled", turnId: "t1", cardId: id, changeId }), start).turns[0]?.cards[0]?.leaves ?? new Set<string>();
+  expect(answersTaking(outcome, toggledBy())).toMatchObject([{ label: "Go ahead", says: { choice: "c1" } }]);
+  expect(answersTaking(outcome, toggledBy("h1"))).toMatchObject([{ label: "Make 1 of the 2 changes", says: { take: ["h2"] } }]);
+  expect(answersTaking(outcome, toggledBy("h1", "h2"))).toEqual([]);
+  expect(answersTaking(outcome, toggledBy("h1", "h2", "h1"))).toMatchObject([{ says: { take: ["h1"] } }]);
 });
 
 test("[ROOM-4] what was left out is on the card too", () => {

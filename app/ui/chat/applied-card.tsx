@@ -6,6 +6,7 @@ import type { VersionDiff } from "../outcomes.ts";
 import { linesInWords, WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
 import { LeftOutFold } from "./left-out-fold.tsx";
+import type { Making } from "./make-left-out.ts";
 import { hunkPlace } from "./places.ts";
 import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
@@ -31,8 +32,7 @@ interface AppliedCardProps {
   readonly settled: Settled | undefined;
   readonly around: CardText;
   readonly onUndo: () => Promise<unknown>;
-  /** True once it is in the text. */
-  readonly onMake: (id: string) => Promise<boolean>;
+  readonly onMake: (id: string) => Promise<Making>;
   readonly mayWrite: boolean;
 }
 

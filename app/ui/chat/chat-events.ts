@@ -5,7 +5,7 @@ import { outcomeIn } from "../outcomes.ts";
 export type ChatEvent =
   | { readonly kind: "conversation"; readonly id: string }
   | { readonly kind: "text"; readonly text: string; readonly examples: readonly string[] }
-  | { readonly kind: "tool_call"; readonly tool: string; readonly edits: number; readonly what: string }
+  | { readonly kind: "tool_call"; readonly tool: string; readonly edits: number; readonly what: string; readonly isAnswer: boolean }
   | { readonly kind: "tool_result"; readonly outcome: EditOutcome | undefined }
   | { readonly kind: "usage" }
   | { readonly kind: "error"; readonly message: string }
@@ -34,15 +34,19 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
   }
 }
 
-function calledTool(given: Readonly<Record<string, unknown>>): { tool: string; edits: number; what: string } {
+function calledTool(given: Readonly<Record<string, unknown>>): { tool: string; edits: number; what: string; isAnswer: boolean } {
   const input = asRecord(given["arguments"]);
   const ops = input["ops"];
   return {
     tool: wordsOf(given["tool"]),
     edits: Array.isArray(ops) ? ops.length : 1,
     what: wordsOf(input["section"] ?? input["title"] ?? input["path"]),
+    isAnswer: isAnswer(input),
   };
 }
+
+/** The arguments of what was called say that the message answers the open question. */
+export const isAnswer = (given: unknown): boolean => typeof asRecord(given)["answers"] === "string";
 
 function parsed(data: string): Readonly<Record<string, unknown>> {
   try {

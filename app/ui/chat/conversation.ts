@@ -1,4 +1,5 @@
 import type { Code, EditOutcome } from "../../../lib/outcome/index.ts";
+import { toggled, type Leaves } from "./changes-asked.ts";
 import type { ChatEvent } from "./chat-events.ts";
 
 /** What became of a card after it was shown. */
@@ -11,6 +12,8 @@ export interface Card {
   readonly id: string;
   readonly outcome: EditOutcome;
   readonly settled?: Settled;
+  /** Of a question: changes that the person would leave. */
+  readonly leaves?: Leaves;
   /** It came while this page was open; an older one may speak of a text that is gone. */
   readonly isNew?: true;
 }
@@ -50,7 +53,8 @@ export type ConversationChange =
   | { readonly kind: "phase"; readonly turnId: string; readonly phase: Turn["phase"] }
   | { readonly kind: "fault"; readonly turnId: string; readonly message: string }
   | { readonly kind: "card"; readonly turnId: string; readonly outcome: EditOutcome }
-  | { readonly kind: "settled"; readonly turnId: string; readonly cardId: string; readonly settled: Settled };
+  | { readonly kind: "settled"; readonly turnId: string; readonly cardId: string; readonly settled: Settled }
+  | { readonly kind: "toggled"; readonly turnId: string; readonly cardId: string; readonly changeId: string };
 
 export function nextConversation(conversation: Conversation, change: ConversationChange): Conversation {
   if (change.kind === "opened") return change.conversation;
@@ -59,19 +63,35 @@ export function nextConversation(conversation: Conversation, change: Conversatio
     return { ...conversation, turns: [...conversation.turns, turn] };
   }
   const id = change.kind === "heard" && change.event.kind === "conversation" ? change.event.id : conversation.id;
-  return { id, turns: conversation.turns.map((turn) => (turn.id === change.turnId ? nextTurn(turn, change) : turn)) };
+  const turns = change.kind === "heard" ? answeredBy(conversation.turns, change) : conversation.turns;
+  return { id, turns: turns.map((turn) => (turn.id === change.turnId ? nextTurn(turn, change) : turn)) };
 }
+
+function answeredBy(turns: readonly Turn[], { turnId, event }: ConversationChange & { readonly kind: "heard" }): readonly Turn[] {
+  const turn = turns.find(({ id }) => id === turnId);
+  return event.kind === "tool_result" && event.outcome && turn?.doing?.isAnswer ? questionAnswered(turns, turn.request, event.outcome) : turns;
+}
+
+/** The question that is open is over, as by a click, once words have answered it; `outcome`: what came of them. */
+export function questionAnswered(turns: readonly Turn[], words: string, outcome: EditOutcome): readonly Turn[] {
+  const open = turns.flatMap(({ cards }) => cards).findLast((card) => card.outcome.outcome === "clarify" && !card.settled);
+  const settled: Settled = isDeclined(outcome) ? { kind: "left" } : { kind: "answered", label: words };
+  return open ? turns.map((turn) => ({ ...turn, cards: turn.cards.map((card) => (card === open ? { ...card, settled } : card)) })) : turns;
+}
+
+/** A "no" to a question: its card says so. */
+export const isDeclined = (outcome: EditOutcome): boolean => outcome.outcome === "rejected" && outcome.code === "declined";
 
 export const isRunning = ({ turns }: Conversation): boolean => turns.some(({ phase }) => phase === "running" || phase === "lost");
 
 /** Refusals that would be questions, had the model nothing to mend of them (ASK-6). */
 const MODELS_OWN: ReadonlySet<Code> = new Set<Code>(["not_asked", "scope_exceeded", "scope_not_found", "phrasing_changed", "entities_missing", "new_link"]);
 
-/** The cards that people see: what the model has mended, or what has become a question, was its own affair. */
+/** The cards that people see: what the model has mended, or what has become a question, was its own affair; and a "no" is on the card of its question. */
 export function cardsShown({ cards }: Pick<Turn, "cards">): readonly Card[] {
   const last = cards.findLastIndex(({ outcome }) => outcome.outcome !== "rejected");
   const isModelsOwn = ({ outcome }: Card) => outcome.outcome === "rejected" && outcome.findings.length > 0 && outcome.findings.every(({ code }) => MODELS_OWN.has(code));
-  return cards.filter((card, index) => index >= last || !isModelsOwn(card));
+  return cards.filter((card, index) => !isDeclined(card.outcome) && (index >= last || !isModelsOwn(card)));
 }
 
 /** What a screen reader is told once a turn is over. */
@@ -92,7 +112,9 @@ function nextTurn(turn: Turn, change: TurnChange): Turn {
     case "card":
       return withCard(turn, change.outcome);
     case "settled":
-      return { ...turn, cards: turn.cards.map((card) => (card.id === change.cardId ? { ...card, settled: change.settled } : card)) };
+      return withCards(turn, change.cardId, (card) => ({ ...card, settled: change.settled }));
+    case "toggled":
+      return withCards(turn, change.cardId, (card) => ({ ...card, leaves: toggled(card.leaves, change.changeId) }));
   }
 }
 
@@ -115,5 +137,7 @@ function withEvent(turn: Turn, event: ChatEvent): Turn {
 }
 
 const withCard = (turn: Turn, outcome: EditOutcome): Turn => ({ ...turn, cards: [...turn.cards, { id: `${turn.id}-${turn.cards.length + 1}`, outcome, isNew: true }] });
+
+const withCards = (turn: Turn, cardId: string, next: (card: Card) => Card): Turn => ({ ...turn, cards: turn.cards.map((card) => (card.id === cardId ? next(card) : card)) });
 
 const withoutDoing = (turn: Turn): Turn => ({ ...turn, doing: undefined });

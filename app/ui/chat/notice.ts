@@ -1,5 +1,5 @@
 import type { ClarifyOutcome, RejectedOutcome, ShownFinding, ShownPlace } from "../../../lib/outcome/index.ts";
-import type { Card, Conversation, Turn } from "./conversation.ts";
+import { isDeclined, type Card, type Conversation, type Turn } from "./conversation.ts";
 
 /** A refusal or a question that also stands in the text, at the place it is about. */
 export interface Notice {
@@ -14,7 +14,7 @@ export type OpenCard = Pick<Notice, "turn" | "card">;
 export function openCardIn({ turns }: Conversation): OpenCard | undefined {
   const turn = turns.at(-1);
   const card = turn?.cards.at(-1);
-  if (!turn || !card?.isNew || card.settled || turn.phase === "running" || turn.phase === "lost") return undefined;
+  if (!turn || !card?.isNew || card.settled || isDeclined(card.outcome) || turn.phase === "running" || turn.phase === "lost") return undefined;
   const { outcome } = card;
   if (outcome.outcome !== "rejected" && !(outcome.outcome === "clarify" && outcome.resumeToken !== undefined)) return undefined;
   return { turn, card: { ...card, outcome } };

@@ -2,8 +2,10 @@ import type { ClarifyOutcome, RejectedOutcome } from "../../../lib/outcome/index
 import type { TextRange } from "../../../lib/text/index.ts";
 import { NoteInText, type Pin } from "../editor/note-in-text.tsx";
 import { WORDS } from "../words.ts";
-import { answersOf, type OfferedAnswer } from "./answers.ts";
+import { answersTaking, type OfferedAnswer } from "./answers.ts";
 import type { CardText } from "./applied-card.tsx";
+import { AskedChanges } from "./asked-changes.tsx";
+import { changesAsked, NOTHING_LEFT } from "./changes-asked.ts";
 import type { Notice } from "./notice.ts";
 import { canBeLeft } from "./question-card.tsx";
 import { lighting } from "./lighting.ts";
@@ -15,7 +17,7 @@ interface PlaceNoticeProps {
   readonly around: Pick<CardText, "text" | "hint" | "unlock">;
   readonly range: TextRange;
   readonly pin: Pin;
-  readonly tools: Pick<ConversationTools, "ask" | "answer" | "leave">;
+  readonly tools: Pick<ConversationTools, "ask" | "answer" | "leave" | "toggle">;
   readonly onEdit: (request: string) => void;
   readonly onOpenChat: () => void;
   readonly onClose: () => void;
@@ -62,8 +64,9 @@ function Refused({ outcome, notice: { turn }, around, tools, onEdit }: SaidProps
   );
 }
 
-/** More answers than these, or some that sound alike or quote more, are chosen in the chat, where each shows its surroundings. */
+/** More answers or changes than these, or some that sound alike or quote more, are chosen in the chat, where each shows its surroundings. */
 const MOST_ANSWERS = 4;
+const MOST_CHANGES = 4;
 const MOST_QUOTED = 60;
 
 /** Places are in sight; the words that an answer would leave standing are not. */
@@ -71,17 +74,21 @@ const labelOf = ({ label, candidate: { kind, preview = "" } }: OfferedAnswer): s
 
 function Asked({ outcome, notice: { turn, card }, around, tools, onOpenChat }: SaidProps<ClarifyOutcome>) {
   const { question, candidates } = outcome;
-  const isForChat = candidates.length > MOST_ANSWERS || new Set(candidates.map(({ label }) => label)).size < candidates.length || candidates.some(({ kind, preview = "" }) => kind === "answer" && preview.length > MOST_QUOTED);
+  const { leaves = NOTHING_LEFT } = card;
+  const changes = changesAsked(outcome);
+  const isForChat = changes.length > MOST_CHANGES || candidates.length > MOST_ANSWERS || new Set(candidates.map(({ label }) => label)).size < candidates.length || candidates.some(({ kind, preview = "" }) => kind === "answer" && preview.length > MOST_QUOTED);
   return (
     <>
       <p>{question}</p>
+      {changes.length > 0 && <AskedChanges changes={changes.slice(0, MOST_CHANGES)} leaves={leaves} onToggle={isForChat ? undefined : (id) => tools.toggle(turn, card, id)} />}
+      {changes.length > MOST_CHANGES && <p className="soft small">{WORDS.card.moreChanges(changes.length - MOST_CHANGES)}</p>}
       <div className="card-actions">
         {isForChat ? (
           <button className="button-small" type="button" onClick={onOpenChat}>
             {WORDS.card.answerInChat}
           </button>
         ) : (
-          answersOf(outcome).map((answer) => (
+          answersTaking(outcome, leaves).map((answer) => (
             <button key={answer.candidate.id} className="button-small" type="button" {...lighting(around, answer)} onClick={() => (around.hint([]), void tools.answer(turn, card, answer))}>
               {labelOf(answer)}
             </button>

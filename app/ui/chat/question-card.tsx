@@ -1,38 +1,39 @@
-import { useState } from "react";
 import type { ClarifyOutcome } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
-import { answersOf, answerTaking, type OfferedAnswer } from "./answers.ts";
+import { answersTaking, type OfferedAnswer } from "./answers.ts";
 import type { CardText } from "./applied-card.tsx";
-import { AskedChanges, changesAsked } from "./asked-changes.tsx";
+import { AskedChanges } from "./asked-changes.tsx";
+import { changesAsked, NOTHING_LEFT, type Leaves } from "./changes-asked.ts";
 import type { Settled } from "./conversation.ts";
 import { lighting } from "./lighting.ts";
 
 interface QuestionCardProps {
   readonly outcome: ClarifyOutcome;
   readonly settled: Settled | undefined;
+  /** Of the changes that it is about. */
+  readonly leaves?: Leaves | undefined;
   readonly around: CardText;
+  readonly onToggle: (changeId: string) => void;
   readonly onAnswer: (answer: OfferedAnswer) => void;
   readonly onLeave?: () => void;
   readonly mayWrite: boolean;
 }
 
 /** The one question with the change it is about; each place lights up in the text while its button is pointed at. */
-export function QuestionCard({ outcome, settled, around, onAnswer, onLeave, mayWrite }: QuestionCardProps) {
+export function QuestionCard({ outcome, settled, leaves = NOTHING_LEFT, around, onToggle, onAnswer, onLeave, mayWrite }: QuestionCardProps) {
   const { question, candidates } = outcome;
   const isOpen = settled === undefined && mayWrite;
   const changes = changesAsked(outcome);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) => setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
-  const isNoneTaken = changes.length > 0 && left.size === changes.length;
+  const answers = isOpen ? answersTaking(outcome, leaves) : [];
   return (
     <section className="card" data-kind="question">
       <p className="card-title">{question}</p>
-      {changes.length > 0 && <AskedChanges changes={changes} left={left} onToggle={isOpen ? toggle : undefined} />}
+      {changes.length > 0 && <AskedChanges changes={changes} leaves={leaves} onToggle={isOpen ? onToggle : undefined} />}
       {settled?.kind === "answered" && <p className="card-settled">{WORDS.card.chosen(settled.label)}</p>}
       {settled?.kind === "left" && <p className="card-settled">{WORDS.card.left}</p>}
-      {isOpen && !isNoneTaken && (
+      {answers.length > 0 && (
         <ul className="candidates">
-          {answersOf(outcome).map((offered) => answerTaking(offered, changes, left)).map((answer) => (
+          {answers.map((answer) => (
             <li key={answer.candidate.id}>
               <Candidate answer={answer} around={around} onAnswer={() => onAnswer(answer)} />
             </li>

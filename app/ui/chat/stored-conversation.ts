@@ -1,13 +1,14 @@
 import { outcomeIn } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
-import type { Conversation, Turn } from "./conversation.ts";
+import { isAnswer } from "./chat-events.ts";
+import { questionAnswered, type Conversation, type Turn } from "./conversation.ts";
 
 /** What `GET /api/conversations/{id}` answers, as far as the panel shows it. */
 export interface StoredConversation {
   readonly contentId?: string;
   readonly messages?: readonly { readonly turnId: string; readonly role: string; readonly text: string; readonly reason?: string; readonly examples?: readonly string[] }[];
   /** `result` of an edit is its outcome. */
-  readonly toolLog?: readonly { readonly turnId: string; readonly result: unknown }[];
+  readonly toolLog?: readonly { readonly turnId: string; readonly arguments?: unknown; readonly result: unknown }[];
   /** The turn that runs right now. */
   readonly runningTurn?: string | null;
 }
@@ -19,9 +20,12 @@ export interface OpenTurn {
 
 /** The stored conversation as turns, and the one that still runs, if one does. */
 export function conversationFrom(id: string, { messages = [], toolLog = [], runningTurn }: StoredConversation): { readonly conversation: Conversation; readonly open: OpenTurn | undefined } {
-  const turns: Turn[] = [];
+  let turns: Turn[] = [];
   for (const { role, text, turnId, reason, examples = [] } of messages) {
     if (role === "person") {
+      const answer = toolLog.find((entry) => entry.turnId === turnId && isAnswer(entry.arguments));
+      const outcome = outcomeIn(answer?.result);
+      if (outcome) turns = [...questionAnswered(turns, text, outcome)];
       turns.push({ id: turnId, request: text, text: "", doing: undefined, cards: cardsOf(turnId, toolLog), examples: [], phase: turnId === runningTurn ? "running" : "done" });
       continue;
     }

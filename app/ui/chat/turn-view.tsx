@@ -44,12 +44,12 @@ interface CardViewProps extends TurnViewProps {
 }
 
 function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: CardViewProps) {
-  const { outcome, settled } = card;
+  const { outcome, settled, leaves } = card;
   switch (outcome.outcome) {
     case "applied":
       return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} onMake={(id) => tools.make(turn, outcome, id)} />;
     case "clarify": {
-      return <QuestionCard {...{ outcome, settled, around, mayWrite }} onAnswer={(answer) => void tools.answer(turn, card, answer)} onLeave={() => tools.leave(turn, card)} />;
+      return <QuestionCard {...{ outcome, settled, leaves, around, mayWrite }} onToggle={(id) => tools.toggle(turn, card, id)} onAnswer={(answer) => void tools.answer(turn, card, answer)} onLeave={() => tools.leave(turn, card)} />;
     }
     case "rejected":
       return <RefusedCard {...{ outcome, mayWrite, onEdit }} request={turn.request} onAsk={(request) => tools.ask(request, turn.about)} onUnlock={around.unlock} />;

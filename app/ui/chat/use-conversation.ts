@@ -7,6 +7,7 @@ import { WORDS } from "../words.ts";
 import type { OfferedAnswer } from "./answers.ts";
 import { hearTurn, pickUp, type TurnEnd } from "./chat-stream.ts";
 import { isRunning, nextConversation, NO_CONVERSATION, type AboutLines, type Card, type Conversation, type ConversationChange, type Settled, type Turn } from "./conversation.ts";
+import { makeLeftOut, makingOf, type Making } from "./make-left-out.ts";
 import { conversationFrom, type StoredConversation } from "./stored-conversation.ts";
 
 export interface ConversationTools {
@@ -18,8 +19,10 @@ export interface ConversationTools {
   startOver(): void;
   answer(turn: Turn, card: Card, given: Answer): Promise<void>;
   undo(turn: Turn, card: Card, outcome: AppliedOutcome): Promise<void>;
-  /** Makes what was left out of an edit; what came of it is a card of its own. True once it is in the text. */
-  make(turn: Turn, outcome: AppliedOutcome, leftOutId: string): Promise<boolean>;
+  /** Makes what was left out of an edit; what came of it is a card of its own. */
+  make(turn: Turn, outcome: AppliedOutcome, leftOutId: string): Promise<Making>;
+  /** Takes a change that a question is about, or leaves it. */
+  toggle(turn: Turn, card: Card, changeId: string): void;
   leave(turn: Turn, card: Card, settled?: Settled): void;
 }
 
@@ -92,10 +95,16 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
     },
     async make(turn, { attemptId = "" }, leftOutId) {
-      const reply = await editCall(`/api/edits/${encodeURIComponent(attemptId)}/make`, { ids: [leftOutId] });
-      change(reply.ok ? { kind: "card", turnId: turn.id, outcome: reply.value } : { kind: "fault", turnId: turn.id, message: reply.problem.message });
-      return reply.ok && (reply.value.outcome === "applied" || (reply.value.outcome === "rejected" && reply.value.code === "already_applied"));
+      const reply = await makeLeftOut(attemptId, leftOutId);
+      if (!reply.ok) {
+        change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
+        return {};
+      }
+      const { version } = makingOf(reply.value);
+      if (reply.value.outcome === "applied" || version === undefined) change({ kind: "card", turnId: turn.id, outcome: reply.value });
+      return { version };
     },
+    toggle: (turn, card, changeId) => change({ kind: "toggled", turnId: turn.id, cardId: card.id, changeId }),
     undo: (turn, card, { version }) => undo(turn, card, version),
   };
 }

@@ -1,4 +1,4 @@
-import type { Hunk } from "../../../lib/outcome/index.ts";
+import type { Hunk, ShownChange } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import { hunkPieces, type WordPiece } from "./word-runs.ts";
 
@@ -12,6 +12,14 @@ export function WordDiff({ hunk }: { readonly hunk: Pick<Hunk, "removed" | "adde
     </div>
   );
 }
+
+/** A change that is told by its words alone; the spaces around them are no part of what is read. */
+export function ChangedWords({ before, after }: Pick<ShownChange, "before" | "after">) {
+  return <WordDiff hunk={{ removed: linesIn(before), added: linesIn(after) }} />;
+}
+
+/** Where nothing but white space changes, it is shown as it is. */
+const linesIn = (words: string): string[] => (words === "" ? [] : (words.trim() || words).split("\n"));
 
 interface SideProps {
   readonly pieces: readonly WordPiece[];

@@ -14,6 +14,9 @@ interface RoomPanelProps {
   readonly room: RoomState;
 }
 
+/** What an undo asks about are places, each an answer of its own. */
+const NO_CHANGES = (): void => undefined;
+
 /** The panel of a room, with its chat and its history. */
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
   const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, notice, isReadOnly, mayAsk, refusal, warning, request, setRequest } = room;
@@ -29,7 +32,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
           mayWrite={!isReadOnly}
           freshness={versions.freshness}
           compared={comparison}
-          question={versions.question && <QuestionCard outcome={versions.question} settled={undefined} around={around} mayWrite={!isReadOnly} onAnswer={({ candidate }) => void versions.answer(candidate)} />}
+          question={versions.question && <QuestionCard outcome={versions.question} settled={undefined} around={around} mayWrite={!isReadOnly} onToggle={NO_CHANGES} onAnswer={({ candidate }) => void versions.answer(candidate)} />}
           onCompare={around.compare}
           onRestore={(version, newest) => compare({ from: newest, to: version, restores: version })}
           onUndo={(version) => void versions.undo(version)}

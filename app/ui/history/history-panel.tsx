@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { LeftOutOfEdit } from "../chat/left-out-fold.tsx";
 import { Moment } from "../moment.tsx";
 import type { VersionLine } from "../outcomes.ts";
 import { WORDS } from "../words.ts";
@@ -92,6 +93,7 @@ function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare
       <p className="soft">
         {version.actor.id === personId ? WORDS.you : version.actor.name}, <Moment at={new Date(createdAt)} now={now} />
       </p>
+      {version.leftOut && <LeftOutOfEdit {...version.leftOut} words={WORDS.version(number)} mayMake={mayWrite} />}
       <p className="card-actions">
         {number > 1 && (
           <button className="button-small" type="button" aria-label={`${WORDS.past.show}: ${WORDS.version(number)}`} onClick={() => onCompare(number - 1, number)}>

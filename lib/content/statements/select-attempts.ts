@@ -9,6 +9,8 @@ export interface AttemptSearch {
   /** Null, here and below: any. */
   readonly id: string | null;
   readonly outcomes: readonly string[] | null;
+  /** Beside these also what was applied with something left out: of all that is applied, that alone has a code. */
+  readonly withLeftOut: boolean;
   readonly code: string | null;
   readonly contentId: string | null;
   readonly personId: string | null;
@@ -51,14 +53,14 @@ export interface AttemptLine {
  * the few that settle, not from the many that do not.
  */
 export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<AttemptLine[]> {
-  const { workspaceId, id, outcomes, code, contentId, personId, origin, since, until, settled, firstOnly, after, limit } = search;
+  const { workspaceId, id, outcomes, withLeftOut, code, contentId, personId, origin, since, until, settled, firstOnly, after, limit } = search;
   return db.$queryRaw<AttemptLine[]>`
     with wanted as (
       select a.id
       from edit_attempt a
       where a.workspace_id = ${workspaceId} and a.dry_run = false
         and (${id}::text is null or a.id = ${id}::text)
-        and (${outcomes}::text[] is null or a.outcome = any(${outcomes}::text[]))
+        and (${outcomes}::text[] is null or a.outcome = any(${outcomes}::text[]) or (${withLeftOut}::bool and a.outcome = 'applied' and a.code is not null))
         and (${code}::text is null or a.code = ${code}::text)
         and (${contentId}::text is null or a.content_id = ${contentId}::text)
         and (${personId}::text is null or a.person_id = ${personId}::text)
@@ -67,7 +69,7 @@ export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<At
         and (${until}::timestamptz is null or a.created_at < ${until}::timestamptz)
         and (${after === undefined}::bool or (a.created_at, a.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
         and (not ${firstOnly}::bool or a.retry_of is null)
-        and (${settled}::text is distinct from 'no' or not exists (select from edit_attempt s where s.settles = coalesce(a.retry_of, a.id)))
+        and (${settled}::text is distinct from 'no' or a.outcome <> 'applied' and not exists (select from edit_attempt s where s.settles = coalesce(a.retry_of, a.id)))
         and (${settled}::text is null or ${settled}::text = 'no' or a.id = any(array(
           select tried.id
           from edit_attempt s

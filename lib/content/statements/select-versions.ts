@@ -7,14 +7,26 @@ export type VersionLine = Pick<
   "number" | "parent" | "hash" | "origin" | "actorId" | "actorName" | "request" | "stat" | "turnId" | "refersTo" | "createdAt"
 >;
 
+/** With the attempt that made it, where something was left out of that; `leftOut` is packed. */
+export interface ListedVersionLine extends VersionLine {
+  readonly attemptId: string | null;
+  readonly leftOut: Uint8Array | null;
+}
+
 /** Versions below `before`, newest first. */
-export async function selectVersionLines(db: Sql, contentId: string, before: number, limit: number): Promise<VersionLine[]> {
-  return db.$queryRaw<VersionLine[]>`
-    select number, parent, hash, origin, actor_id as "actorId", actor_name as "actorName", request, stat, turn_id as "turnId",
-      refers_to as "refersTo", created_at as "createdAt"
-    from version
-    where content_id = ${contentId} and number < ${before}::int
-    order by number desc
+export async function selectVersionLines(db: Sql, contentId: string, before: number, limit: number): Promise<ListedVersionLine[]> {
+  return db.$queryRaw<ListedVersionLine[]>`
+    select v.number, v.parent, v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.turn_id as "turnId",
+      v.refers_to as "refersTo", v.created_at as "createdAt", a.id as "attemptId", a.left_out as "leftOut"
+    from version v
+    left join lateral (
+      select id, left_out from edit_attempt
+      where content_id = v.content_id and version = v.number and left_out is not null and dry_run = false
+      order by created_at
+      limit 1
+    ) a on true
+    where v.content_id = ${contentId} and v.number < ${before}::int
+    order by v.number desc
     limit ${limit}::int`;
 }
 
