@@ -194,12 +194,13 @@ test("[ROAD-5.4] of two who look at the same edit one brings it in, and the othe
 
 test("[EVT-1.7] a retry that has to ask is answered here", async ({ request }) => {
   const post = await madePost(request, "Cellar", TEXT);
-  await refuse(request, post, { request: "Sunday for plot A, ten for the gate", ops: TWO_LINES });
+  const ops = [{ op: "replace", target: { text: "A is watered" }, with: "A is soaked" }, { op: "replace", target: { text: "gate opens" }, with: "gate unlocks" }];
+  await refuse(request, post, { request: "Soaked for plot A, unlocked for the gate", ops });
   await page.goto("/guard-room");
-  const asked = row(page, "Sunday for plot A, ten for the gate");
+  const asked = row(page, "Soaked for plot A, unlocked for the gate");
   await asked.getByRole("button", { name: /^Try again/ }).click();
-  await expect(question(page, "Sunday for plot A, ten for the gate")).toContainText("You would be asked:");
-  await question(page, "Sunday for plot A, ten for the gate").getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(question(page, "Soaked for plot A, unlocked for the gate")).toContainText("You would be asked:");
+  await question(page, "Soaked for plot A, unlocked for the gate").getByRole("button", { name: "Try again", exact: true }).click();
   const expand = asked.getByRole("button", { name: "Expand scope to 2 lines" });
   await expect(expand).toBeVisible();
   await lookAt(page, "asked-again", LOOKS);
@@ -208,7 +209,7 @@ test("[EVT-1.7] a retry that has to ask is answered here", async ({ request }) =
   await asked.getByText("What would have happened").click();
   await expect(asked.locator(".attempt-tries")).toHaveText("Ana Ruiz: asked againAna Ruiz: brought in");
   await lookAt(page, "brought-in", LOOKS);
-  expect(await storedBody(request, post)).toBe(TEXT.replace("Monday", "Sunday").replace("nine", "ten"));
+  expect(await storedBody(request, post)).toBe(TEXT.replace("A is watered", "A is soaked").replace("opens", "unlocks"));
 });
 
 test("[EVT-1.7] what was left out of an edit is listed with it, and is made from here", async ({ request }) => {

@@ -1,4 +1,4 @@
-// Covers ROOM-13, ROOM-14, ROOM-15 and AGT-2.6: who is in which post, notes in the text, counting what is found, requests to click after a reload.
+// Covers ROOM-13, ROOM-14, ROOM-15 and AGT-2.6: who is in which post, notes in the text, counting what is found, answers to click after a reload.
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
@@ -168,11 +168,11 @@ test("[ROOM-15] find says which of how many", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("[AGT-2.6] requests that would work are buttons after a reload too", async () => {
+test("[AGT-2.6] answers to a question are buttons after a reload too", async () => {
   const { page } = ira;
-  await ask(page, "Make all of this sound like a sea shanty");
-  const offered = () => lastTurn(page).getByRole("list", { name: "These would work here" }).getByRole("button");
-  await expect(offered()).toHaveCount(3);
+  await ask(page, "Bold the sentence about the stairs");
+  const offered = () => lastTurn(page).getByRole("list", { name: "You could answer" }).getByRole("button");
+  await expect(offered()).toHaveCount(2);
   const words = await offered().allTextContents();
   await page.reload();
   await expect(offered()).toHaveText(words);

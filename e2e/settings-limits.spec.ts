@@ -71,7 +71,7 @@ test("[FLAG-1] the strict rules are turned down at once, and turned up behind th
   const { id } = await madePost(request, "Shadow figures", "# Keys\n\nThe key hangs in the office of the school.\n");
   const { version, hash }: { version: number; hash: string } = await (await request.get(`/api/contents/${id}`, { headers: OWNER })).json();
   const ops = [{ op: "replace", target: { text: "office" }, with: "[office](https://office.example/)" }];
-  const edited = await request.post(`/api/contents/${id}/edit-ops`, { headers: OWNER, data: { baseVersion: version, baseHash: hash, request: "Fix it", ops } });
+  const edited = await request.post(`/api/contents/${id}/edit-ops`, { headers: OWNER, data: { baseVersion: version, baseHash: hash, ops } });
   expect(await edited.json()).toMatchObject({ outcome: "applied", receipt: { shadow: [{ code: "new_link" }] } });
 
   await page.getByRole("radio", { name: /^50 % of the posts/ }).check();

@@ -215,7 +215,7 @@ export const WORDS = {
     failed: "The request did not get through. The text is as it was.",
     busy: "One request is still running here.",
     again: "Ask again",
-    examples: "These would work here",
+    examples: "You could answer",
     signedOut: "You are signed out. Sign in again, then ask once more.",
     finished: (summary: string) => `Finished. ${summary}`,
     noEdit: "No change was made.",

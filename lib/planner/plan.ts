@@ -1,7 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { blocksAt, type Structure } from "../markdown/index.ts";
 import {
-  isPiece as isPieceName, amountsIn, amountsOf, anchorsFor, anchorsOf, columnHead, describing, hasAny, isIn, isPlaceAbsent, KIND_CUES, orderOf, readMessage, sightOf, tellingOf, tellingTokens,
+  isPiece as isPieceName, amountsIn, amountsOf, anchorsFor, anchorsOf, columnHead, describing, hasAny, isIn, isPlaceAbsent, absentName, KIND_CUES, orderOf, pairsIn, readMessage, sightOf, tellingOf, tellingTokens,
   tokensIn, unitsOf, VAGUE, waysToCut, type Atom, type Clause, type Order, type Reading, type Sight,
 } from "../reading/index.ts";
 import { arrange } from "./arrange.ts";
@@ -12,7 +12,7 @@ import { put } from "./put.ts";
 import { remove } from "./remove.ts";
 import { shape } from "./shape.ts";
 import { corrections, languageOf, spelling, type Dictionary } from "./spelling.ts";
-import { none, type Choice, type Step } from "./steps.ts";
+import { done, none, type Choice, type Step } from "./steps.ts";
 import { link, style } from "./style.ts";
 import { answerTo, KEPT, QUESTION, talk, type Talk } from "./talk.ts";
 import { mail, restated, value } from "./value.ts";
@@ -154,12 +154,18 @@ const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [restated, link, 
 
 function stepFor(sight: Sight): Step | undefined {
   if (isPlaceAbsent(sight)) return none("I did not find the place that you name.", [sight.order]);
+  const absent = absentName(sight);
+  const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => structureHas(sight, words))[0];
+  // The section is asked about as for any edit (MAT-7).
+  if (absent !== undefined && pair) return done([{ op: "replace", target: { text: pair.old.words, section: absent }, with: pair.now.words }], [sight.order]);
   for (const kind of KINDS) {
     const step = kind(sight);
     if (step) return step;
   }
   return undefined;
 }
+
+const structureHas = ({ text }: Sight, words: string): boolean => text.includes(words);
 
 /** It has no figure, no quotation, no word for a change, and says nothing of a name. */
 function isIdle({ atoms, quotes }: Order): boolean {

@@ -17,5 +17,5 @@ export { givenAt, isIn, isPiece, orderOf, partOf, VAGUE, waysToCut, type Atom, t
 export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
 export { anchorsFor, best, describing, fitOf, hasAny, isPlaced, placesOf, tellingOf, unitsOf, type Sight } from "./fit.ts";
 export { counted, countedAlone, find, literalRun, meant, named, sectionsTitled, titledIn, type Found } from "./find.ts";
-export { isPlaceAbsent, sightOf } from "./sight.ts";
+export { absentName, isPlaceAbsent, sightOf } from "./sight.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, type Group, type Piece } from "./pieces.ts";
