@@ -20,6 +20,7 @@ export async function lookAt(page: Page, name: string, { folder, fullPage = fals
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // nothing is half faded when axe looks at it
     await page.setViewportSize(viewport);
     await page.screenshot({ path: `artifacts/${folder}/${name}-${kind}.png`, fullPage });
+    await expect(page).toHaveTitle(/./); // a page that is read anew has none for a moment
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), `${name}, ${kind}`).toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
