@@ -101,6 +101,7 @@ export const savedState = (page: Page) => page.locator(".saved");
 export async function ask(page: Page, request: string): Promise<void> {
   const composer = page.getByRole("textbox", { name: "Ask for a change" });
   await composer.fill(request);
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible(); // the turn before is over
   await composer.press("Enter");
 }
 
