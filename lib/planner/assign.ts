@@ -1,6 +1,6 @@
 import { frontMatterKeys, linksOf, type FrontMatterKey, type Section } from "../markdown/index.ts";
 import {
-  describing, find, givenAt, isIn, newOf, newsOf, partOf, sectionsTitled, sightOf, tellingOf, tellingTokens, titledIn,
+  describing, find, givenAt, isIn, newOf, newsOf, partOf, positionsIn, sectionsTitled, sightOf, tellingOf, tellingTokens, titledIn,
   TONGUES, type Atom, type Given, type Order, type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -137,7 +137,7 @@ function quotedRenaming(order: Order, structure: Sight["structure"], first: numb
 function piece(sight: Sight): Step | undefined {
   const { order, text } = sight;
   const [given] = order.quotes.toReversed();
-  if (!given || !order.cues.has("exchange") || order.cues.has("add") || text.includes(given.words)) return undefined;
+  if (!given || !order.cues.has("exchange") || order.cues.has("add") || positionsIn(order).some(({ side }) => side === "before" || side === "after") || text.includes(given.words)) return undefined;
   const found = find(sight, ["sentence", "item", "step", "paragraph", "row"], [given]);
   const isLone = order.quotes.length === 1 && found?.isClear === true && found.pieces.length === 1;
   return isLone ? atEach(found, ({ own }) => [replaceAt(text, own, given.words)], [given]) : undefined;

@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import { linksOf } from "../markdown/index.ts";
 import {
-  anchorsFor, best, describing, fitOf, foldedText, isIn, isSpelling, lineAt, literalRun, numberWord, pairsIn, partOf, placesOf,
+  anchorsFor, best, describing, fitOf, foldedText, isIn, isSpelling, isTold, lineAt, literalRun, numberWord, pairsIn, partOf, placesOf,
   positionsIn, sightOf, tellingTokens, tokensIn, type Order, type Pair, type Sight,
 } from "../reading/index.ts";
 import { atEach, done, replaceAt, type Places, type Step } from "./steps.ts";
@@ -11,7 +11,7 @@ export const contrast = (sight: Sight): Step | undefined =>
   exchanged(sight, pairOf(sight, ({ by }) => by === "slash" || by === "notOld" || by === "butNew"));
 
 /** "Replace X with Y", "X is called Y", "X, correctly Y" (ASK-1, `exchange`). */
-export const exchange = (sight: Sight): Step | undefined => exchanged(sight, pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
+export const exchange = (sight: Sight): Step | undefined => exchanged(sight, lettered(sight) ?? pairOf(sight, isMeant(sight)) ?? misspelling(sight)) ?? cited(sight);
 
 /** Two quotations, and neither is there as it is written: the road says whether one is nearly so, or that it is not. */
 function cited({ order }: Sight): Step | undefined {
@@ -47,6 +47,20 @@ const isThing = ({ cues }: Order, old: string, now: string): boolean => cues.has
 function pairOf({ order, text, region, spent }: Sight, isMeant: (pair: Pair) => boolean): Pair | undefined {
   const pairs = pairsIn(order, (words) => placesOf(text, words, region).length > 0, spent);
   return pairs.find((pair) => pair.now.words.trim() !== "" && pair.now.words !== pair.old.words && isMeant(pair));
+}
+
+/** "Allways has only one l", "willkommen mit zwei l": a word of the text with one letter twice or once. */
+function lettered({ order, text, region }: Sight): Pair | undefined {
+  const [letter, more] = order.atoms.filter(({ text: one }) => /^\p{Ll}(?:['’]?s)?$/u.test(one) && !order.tongue.indefinite.has(one));
+  const [count, other] = order.atoms.flatMap(({ key }) => order.tongue.numbers.get(key) ?? []).filter((number) => number === 1 || number === 2);
+  if (!letter || more || count === undefined || other !== undefined) return undefined;
+  const runs = new RegExp(`${letter.text.charAt(0)}+`, "giu");
+  const words = order.atoms.filter(({ kind, text: word, isLittle }) => (kind === "word" || kind === "quote") && !isLittle && word.length > 3 && placesOf(text, word, region).length > 0);
+  const pairs = words.flatMap((atom) => [...atom.text.matchAll(runs)].filter(([run]) => run.length !== count).map(({ index, 0: run }): Pair => {
+    const old = { from: atom.from, to: atom.to, words: atom.text, isQuoted: false };
+    return { old, now: { ...old, words: atom.text.slice(0, index) + run.charAt(0).toLowerCase().repeat(count) + atom.text.slice(index + run.length) }, by: "spelling", rest: [] };
+  }));
+  return pairs.length === 1 ? pairs[0] : undefined;
 }
 
 /** Only the right spelling is given: the word of the text that is nearest to it is meant. */
@@ -90,7 +104,8 @@ export const isEverywhere = ({ atoms }: Order): boolean =>
 
 /** Of places that have the same words those that the rest of the order fits best. */
 function fittingPlaces(sight: Sight, places: readonly TextRange[], given: readonly TextRange[]): Places {
-  const anchors = anchorsFor(sight, describing(sight, given));
+  const told = describing(sight, given);
+  const anchors = isTold(told) ? anchorsFor(sight, told) : [];
   const fit = (piece: TextRange) => fitOf(sight.structure, lineAt(sight.structure, piece), anchors);
   const fitting = best(places.map((piece) => ({ piece, fit: fit(piece) })));
   const pieces = fitting.length > 0 && places.length > 1 ? fitting : places;

@@ -10,10 +10,11 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add")) return undefined;
   const quoted = quotes.flatMap(({ words }) => sectionsTitled(structure, words));
   const [section, model] = quoted.length > 0 ? quoted : titlesSaid({ order, structure, text, ...sight });
-  const number = own.map(({ key }) => (/^[1-6]$/.test(key) ? key : numberWord(key)?.toString())).find((key) => key !== undefined);
+  const numberOf = ({ key }: (typeof own)[number]) => (/^[1-6]$/.test(key) ? key : numberWord(key)?.toString());
+  const number = own.map(numberOf).find((key) => key !== undefined);
   const facts = section?.heading.heading;
   if (!section || !facts) return undefined;
   const wanted = Number(tag ?? (deeper === 0 ? (number ?? model?.level) : undefined) ?? section.level + deeper);
   if (wanted === section.level || wanted < 1 || wanted > 6) return none("It has that level already.");
-  return done([rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)], quotes);
+  return done([rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)], [...quotes, ...own.filter((token) => numberOf(token) !== undefined)]);
 }

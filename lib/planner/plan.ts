@@ -1,8 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
-import { blocksAt, type Structure } from "../markdown/index.ts";
+import type { Structure } from "../markdown/index.ts";
 import {
-  isPiece as isPieceName, amountsIn, amountsOf, anchorsFor, anchorsOf, columnHead, describing, hasAny, isIn, isPlaceAbsent, absentName, KIND_CUES, orderOf, pairsIn, readMessage, sightOf, tellingOf, tellingTokens,
-  tokensIn, unitsOf, VAGUE, waysToCut, type Atom, type Clause, type Order, type Reading, type Sight,
+  isPiece as isPieceName, amountsIn, isIn, isPlaceAbsent, absentName, KIND_CUES, orderOf, pairsIn, readMessage, sightOf, tellingTokens, tokensIn, VAGUE, waysToCut, type Atom, type Clause, type Cue, type Order, type Reading, type Sight,
 } from "../reading/index.ts";
 import { arrange } from "./arrange.ts";
 import { assign } from "./assign.ts";
@@ -10,6 +9,7 @@ import { contrast, exchange } from "./exchange.ts";
 import { level } from "./level.ts";
 import { put } from "./put.ts";
 import { remove } from "./remove.ts";
+import { FOR_MODEL, inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
 import { corrections, languageOf, spelling, type Dictionary } from "./spelling.ts";
 import { done, none, type Choice, type Step } from "./steps.ts";
@@ -99,7 +99,7 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
     case "path":
       return ops.length === 0 ? { kind: "path", path: first.path } : { kind: "ask", says: "The address of a text is changed by itself. Which change first?" };
     case "which":
-      return { kind: "which", says: `This may be ${first.choices.length} places.`, choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })) };
+      return { kind: "which", says: first.choices.length === 1 ? "I am not sure that this is what you mean." : `This may be ${first.choices.length} places.`, choices: first.choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })) };
     case "spelling": {
       if (dictionary === undefined) return { kind: "spelling", language: languageOf(structure.text) };
       const corrected = dictionary ? corrections(structure, first.region, dictionary) : [];
@@ -133,9 +133,10 @@ function withDictated({ sections }: Structure, clause: Clause, message: string):
 function stepsFor(structure: Structure, order: Order, context: readonly Atom[]): readonly Step[] | undefined {
   const ways = waysToCut(order).flatMap((parts) => {
     const steps = parts.map((part, index) => stepFor(sightOf(structure, inheriting(part, parts[index - 1]), index === 0 ? context : parts[index - 1]?.atoms)));
-    const isWhole = parts.every((part, index) => { const step = steps[index]; return step ? isAllUsed(structure, part, step) && isExplained(structure, part, step) : isIdle(part); });
+    const isWhole = parts.every((part, index) => steps[index] !== undefined || isIdle(part));
     const found = steps.filter((step) => step !== undefined);
-    return isWhole && found.length > 0 ? [found] : [];
+    const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
+    return isWhole && found.length > 0 ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found] : [];
   });
   const every = (steps: readonly Step[], ...kinds: readonly Step["kind"][]) => steps.every(({ kind }) => kinds.includes(kind));
   const score = (steps: readonly Step[]) => (every(steps, "ops", "path") ? MANY + steps.length : every(steps, "ops", "path", "which") ? steps.length : steps.length === 1 ? 0 : -1);
@@ -150,7 +151,12 @@ function inheriting(part: Order, previous: Order | undefined): Order {
   return !previous || kinds(part).length > 0 ? part : { ...part, cues: new Set([...part.cues, ...kinds(previous)]) };
 }
 
-const KINDS: readonly ((sight: Sight) => Step | undefined)[] = [restated, link, contrast, level, shape, style, assign, put, arrange, remove, exchange, mail, spelling, value];
+/** The readers of an order in the order in which they are asked, with what each of them carries out beside words that may mean anything. */
+const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]])[] = [
+  [restated], [link, "link", "unlink", "remove"], [contrast, "remove"], [level, "level"], [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
+  [style, "bold", "italic", "strike", "codeFont", "unmark", "upper", "lower", "capital", "plainCase", "quoteMarks", "quoted", "tasked", "remove"],
+  [assign, "remove"], [put, "compose"], [arrange, "swap", "sort", "reverse"], [remove, "remove"], [exchange], [mail], [spelling], [value],
+];
 
 function stepFor(sight: Sight): Step | undefined {
   if (isPlaceAbsent(sight)) return none("I did not find the place that you name.", [sight.order]);
@@ -158,11 +164,15 @@ function stepFor(sight: Sight): Step | undefined {
   const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => structureHas(sight, words))[0];
   // The section is asked about as for any edit (MAT-7).
   if (absent !== undefined && pair) return done([{ op: "replace", target: { text: pair.old.words, section: absent }, with: pair.now.words }], [sight.order]);
-  for (const kind of KINDS) {
-    const step = kind(sight);
-    if (step) return step;
+  let doubtful: Step | undefined;
+  for (const [read, ...serves] of READERS) {
+    const step = read(sight);
+    const sureness = step && surenessOf(sight.structure, sight.order, step, serves);
+    if (step && sureness === "sure") return step;
+    if (step && sureness === "unsure") doubtful ??= inDoubt(sight.structure, step);
+    if (sureness === "no") break;
   }
-  return undefined;
+  return doubtful;
 }
 
 const structureHas = ({ text }: Sight, words: string): boolean => text.includes(words);
@@ -174,39 +184,4 @@ function isIdle({ atoms, quotes }: Order): boolean {
   return quotes.length === 0 && !isStatement && !atoms.some(({ kind, cues, roles }) => kind === "number" || kind === "address" || roles.has("notOld") || [...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue)));
 }
 
-/** Quotations and figures that are not in the text are carried out, or the order is not understood. */
-export function isAllUsed({ text }: Structure, order: Order, step: Step): boolean {
-  const { uses } = step;
-  const values = amountsOf(order.own);
-  const worths = values.filter((value) => isIn(uses, value)).map(({ worth }) => worth);
-  const isUsed = (atom: Atom) => isIn(uses, atom) || values.some((value) => isIn([value], atom) && worths.includes(value.worth)) || isIn(unitsOf(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span), atom);
-  const isName = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && /^\p{Lu}/u.test(atom.text) && !text.includes(atom.text);
-  const states = order.atoms.findIndex(({ roles }) => roles.has("states"));
-  if (step.kind === "ask") return true;
-  if (states >= 0 && order.atoms.slice(states).some((atom) => isName(atom) && !isIn(uses, atom))) return false;
-  return order.cues.has("level") || order.atoms.every((atom) => !["quote", "address", "number"].includes(atom.kind) || isUsed(atom) || text.includes(atom.text));
-}
-
-/** More words that tell are carried out, or are beside the place, than are elsewhere: in its block, in the headings above it, at the head of its column. */
-export function isExplained(structure: Structure, order: Order, step: Step): boolean {
-  const at = step.kind === "ops" ? step.at : step.kind === "which" ? step.choices.map(({ range }) => range) : [];
-  const sight = sightOf(structure, order);
-  const units = unitsOf(order).map(({ span }) => span);
-  const counted = new Set(amountsOf(order.own).filter((amount) => isIn(step.uses, amount)).map(({ unit }) => unit));
-  const done = order.atoms.filter((atom) => !atom.isLittle && atom.kind !== "mark" && isIn([...step.uses, ...sight.spent], atom)).length + units.length;
-  const around = at.flatMap((range) => [
-    range, ...blocksAt(structure, range), ...structure.sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading), columnHead(structure, range) ?? range,
-  ]);
-  const open = tellingOf(describing(sight, units)).filter((atom) => !isIn(step.uses, atom) && !order.tongue.ordinals.has(atom.key) && !counted.has(atom.key));
-  const near = open.filter((atom) => around.some((range) => hasAny(range, anchorsFor(sight, new Map([[atom, 1]]))))).length;
-  const absent = open.filter((atom) => anchorsOf(structure.text, tellingTokens(atom.text)).length === 0).length;
-  const against = open.length - near - absent / 2;
-  const isStated = step.kind === "ops" && step.isStated === true;
-  if (isStated && at.length > 0 && near === 0 && open.length > 0) return false;
-  return at.length === 0 || against === 0 || (isStated ? done + near >= against * STATED : done + near > against);
-}
-
-/** Who tells a fact need not want a change: the words have to fit better. */
-const STATED = 1.5;
-
-const isForModel = ({ cues, details }: Order): boolean => details.has("model") || (["reword", "shorten", "expand", "translate", "compose"] as const).some((cue) => cues.has(cue));
+const isForModel = ({ cues, details }: Order): boolean => details.has("model") || [...cues].some((cue) => FOR_MODEL.has(cue));

@@ -64,7 +64,9 @@ function asNumber(sight: Sight, words: string, unit: Unit | undefined, uses: rea
   const named = unitsOf(sight.order).find((one) => one.unit === unit && one.ordinals.length === 1);
   const before = atoms.filter((atom) => named && atom.to <= named.span.from && atom.kind !== "mark").slice(-3);
   const [ordinal = 0] = named?.ordinals ?? [];
-  if (!named || !unit || ordinal < 1 || !before.some(({ key }) => tongue.like.has(key) || tongue.toNew.has(key))) return undefined;
+  // "To the second paragraph" is into it.
+  const isAs = before.some(({ key }) => tongue.like.has(key) || (unit !== "paragraph" && tongue.toNew.has(key)));
+  if (!named || !unit || ordinal < 1 || !isAs) return undefined;
   const { pieces, isClear } = counted(sight, groupsOf(structure, unit), named, anchorsFor(sight, describing(sight, [named.span, ...uses])));
   if (pieces.length > 0) return atEach({ pieces, isClear }, (piece) => [inserted(text, piece, "before", words, unit)], uses);
   const last = counted(sight, groupsOf(structure, unit), { ordinals: [ordinal - 1] }, anchorsFor(sight, describing(sight, [named.span, ...uses])));

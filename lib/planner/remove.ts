@@ -1,7 +1,7 @@
 import { blocksAt, cellsOf, rowsWith } from "../markdown/index.ts";
 import {
-  amountsOf, anchorsFor, counted, countedAlone, describing, find, groupsOf, isIn, literalRun, named, piecesOf, placesOf, sectionsTitled,
-  type Found, type Given, type Piece, type Sight, type Unit,
+  amountsOf, anchorsFor, counted, countedAlone, describing, described, find, groupsOf, hasAny, isIn, isTold, literalRun, named, piecesOf, placesOf, sectionsTitled, tellingOf,
+  type Atom, type Found, type Given, type Order, type Piece, type Sight, type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { placesFor } from "./exchange.ts";
@@ -20,11 +20,30 @@ export function remove(sight: Sight): Step | undefined {
   const quote = order.quotes.find((one) => !isIn(sight.spent, one));
   if (quote) return quoted(sight, quote);
   if (find(sight, ["word"])) return none("Quote the words that are to go.");
+  const units = isWhole(order) ? REMOVED.filter((unit) => unit !== "heading") : REMOVED;
   const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
-  const found = find(sight, REMOVED) ?? numbered(sight) ?? countedAlone(sight) ?? named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
-  const run = find(sight, REMOVED) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
+  const found = find(sight, units) ?? numbered(sight) ?? countedAlone(sight) ?? named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
+  const run = find(sight, units) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
   if (run) return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, range)], [run]);
-  return found && atEach(found, (piece) => [dropPiece(sight, piece)]);
+  return found && atEach(insteadOfWhole(sight, found), (piece) => [dropPiece(sight, piece)]);
+}
+
+/** "Take the press off the list": the words speak of one entry of it, not of what is above it. */
+function insteadOfWhole(sight: Sight, found: Found): Found {
+  const [whole, other] = found.pieces;
+  const told = describing(sight);
+  if (!whole || other || (whole.unit !== "list" && whole.unit !== "table") || !isTold(told)) return found;
+  const entries = piecesOf(sight.structure, "item", "row").filter(({ holder }) => holder?.from === whole.from);
+  const head = sight.structure.sections.find(({ ownBlocks }) => ownBlocks.some(({ from }) => from === whole.from))?.heading;
+  const isAbove = (atom: Atom) => head !== undefined && hasAny(head, anchorsFor(sight, new Map([[atom, 1]])));
+  const inner = described(sight, entries, told, "item", true);
+  return tellingOf(told).every(isAbove) || inner.pieces.length === 0 ? found : inner;
+}
+
+/** "The section, heading and all": it is named by the section. */
+function isWhole({ atoms }: Order): boolean {
+  const section = atoms.findIndex(({ units }) => units.has("section"));
+  return section >= 0 && atoms.findIndex(({ units }) => units.has("heading")) > section + 1;
 }
 
 /** Words that go without marks around them: a few at least, or with their place. */
@@ -45,7 +64,7 @@ function isMeant({ order }: Sight): boolean {
 /** Only the heading goes where that was said; else the piece as it is. */
 function dropPiece({ order, text }: Sight, piece: Piece) {
   if (piece.unit === "column") return dropColumn(text, piece);
-  const isHeading = piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading"));
+  const isHeading = piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading")) && !isWhole(order);
   return drop(text, isHeading ? piece.own : piece);
 }
 

@@ -1,9 +1,10 @@
 import { bodyRows, cellsOf, linksOf } from "../markdown/index.ts";
 import {
   amountsIn, amountsOf, anchorsFor, best, columnHead, describing, fitOf, givenAt, hasAny, isAkin, isIn, isPlaced, keyOf, lineAt, newOf, numberWord,
-  piecesOf, tellingOf, timesIn, tokensIn, TONGUES, unitsOf, type Amount, type Anchor, type Order, type Sight, type Token,
+  piecesOf, scoreIn, tellingOf, tellingTokens, timesIn, tokensIn, TONGUES, unitsOf, type Amount, type Anchor, type Atom, type Order, type Sight, type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { isEverywhere } from "./exchange.ts";
 import { atEach, done, replaceAt, type Step } from "./steps.ts";
 
 /** A figure has to fit a place this well. */
@@ -26,11 +27,46 @@ export function value(sight: Sight): Step | undefined {
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
   const isOnly = slots.length === 1 && top !== undefined && (ONCE.has(top.amount.form) || top.fit >= LEAST / 2 || (top.amount.sign !== "" && tellingOf(describing(sight, said)).length === 0));
   if (!top || (top.fit < LEAST && !isOnly)) return cell(sight, said);
-  const pieces = best(slots.filter(({ amount }) => amount === top.amount), CLEAR);
-  const places = pieces.length > 1 ? atOneEnd(sight, bySmallWords(sight, pieces)) : [top.piece];
+  const pieces = inPart(sight, best(slots.filter(({ amount }) => amount === top.amount), CLEAR), slots, said);
+  const places = pieces.length > 1 ? atOneEnd(sight, bySmallWords(sight, pieces)) : pieces.length === 1 ? pieces : [top.piece];
   const wordsFor = ({ from, to }: TextRange) => writtenAs(top.amount, text.slice(from, to));
-  const step = atEach({ pieces: places, isClear: false }, (range) => [replaceAt(text, range, wordsFor(range))], [top.amount]);
-  return step.kind === "ops" ? { ...step, isStated: true, at: ONCE.has(top.amount.form) ? [] : step.at } : step;
+  const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0]) : places;
+  const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [replaceAt(text, range, wordsFor(range))], [top.amount]);
+  return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
+}
+
+/** Of several values in one line the one in whose part of it more of the words are: "four minutes from the harbour and twenty from the station". */
+function inPart(sight: Sight, pieces: readonly TextRange[], slots: readonly Slot[], said: readonly Amount[]): readonly TextRange[] {
+  const { structure, text, order: { tongue } } = sight;
+  const lines = new Set(pieces.map((piece) => lineAt(structure, piece).from));
+  const rivals = slots.map(({ piece }) => piece).filter((piece) => lines.has(lineAt(structure, piece).from));
+  if (lines.size !== 1 || rivals.length < 2) return pieces;
+  const anchors = anchorsFor(sight, new Map(tellingOf(figureless(describing(sight, said), sight)).map((atom) => [atom, 1])));
+  const partOfLine = (piece: TextRange): TextRange => {
+    const line = lineAt(structure, piece);
+    const cuts = tokensIn(text.slice(line.from, line.to), line.from).filter(({ kind, text: mark, key }) => (kind === "mark" && /^[,;:()|]$/.test(mark)) || tongue.joins.has(key));
+    return { from: cuts.findLast(({ to }) => to <= piece.from)?.to ?? line.from, to: cuts.find(({ from }) => from >= piece.to)?.from ?? line.to };
+  };
+  const fits = rivals.map((piece) => ({ piece, fit: scoreIn(anchors, partOfLine(piece)) }));
+  const fitting = best(fits, 1);
+  // A part that is nothing but a value goes on with what is said before: "at 11:30 and 15:00".
+  const isBare = (piece: TextRange) => { const { from, to } = partOfLine(piece); return tellingTokens(text.slice(from, to)).every(({ key, from: at }) => isIn([piece], { from: from + at, to: from + at }) || tongue.little.has(key)); };
+  const isTold = !rivals.some(isBare) && fits.some(({ fit }) => fit !== fits[0]?.fit);
+  return !isTold ? rivals : fitting.length === 1 ? fitting : [...new Set([...fitting, ...pieces])];
+}
+
+/** "The towel price": the word for what kind of value it is says little of where. */
+const figureless = (told: ReadonlyMap<Atom, number>, { order: { tongue, own } }: Sight): Map<Atom, number> => {
+  const names = tongue.units.find(own).filter(({ name }) => name === "figure").flatMap((hit) => hit.own.map((index) => own[index]?.from));
+  const others = [...told].some(([{ from }, share]) => share === 1 && !names.includes(from));
+  return new Map([...told].map(([atom, share]) => [atom, others && names.includes(atom.from) ? share / 4 : share]));
+};
+
+/** A value that is more than a plain number, and is in the text again beside the same word, may be meant there too: "Quill 2.3", "Version 2.3". */
+function sameElsewhere({ text }: Sight, place: TextRange): readonly TextRange[] {
+  const one = amountsIn(text).find(({ from }) => from === place.from);
+  const others = amountsIn(text).filter(({ form, worth, sign }) => one && /[^\d]/.test(one.text) && form === one.form && worth === one.worth && sign === one.sign);
+  return others.length > 1 ? others : [place];
 }
 
 /** Words enough to know a line again. */
@@ -114,8 +150,10 @@ function slotsFor(sight: Sight, said: Amount): Slot[] {
   const isSaid = (one: TextRange) => values.some(({ worth, unit, ...other }) => worth === said.worth && unit === said.unit && isIn([lineAt(structure, one)], other));
   const all = values.filter((one) => one.worth !== said.worth && !isSaid(one));
   const headOf = (one: TextRange) => { const head = columnHead(structure, one); return head ? tokensIn(text.slice(head.from, head.to)).map(({ key }) => key) : []; };
-  const alike = all.filter(({ unit, ...one }) => said.unit !== "" && [unit, ...headOf(one)].some((each) => each !== "" && isAkin(each, said.unit)));
-  const anchors = anchorsFor(sight, describing(sight, [said]));
+  // "Bus 16 goes …": a word that may be a verb is no unit.
+  const isCounted = said.unit !== "" && !sight.order.atoms.some(({ key, cues, from }) => key === said.unit && from >= said.to && cues.size > 0);
+  const alike = all.filter(({ unit, ...one }) => isCounted && [unit, ...headOf(one)].some((each) => each !== "" && isAkin(each, said.unit)));
+  const anchors = anchorsFor(sight, figureless(describing(sight, [said]), sight));
   const most = Math.max(0, ...piecesOf(structure, "line").map((line) => fitOf(structure, line, anchors)));
   const isOther = otherColumns(sight, anchors, all);
   return (alike.length > 0 ? alike : all).filter((slot) => !isOther(slot)).map((slot) => {
@@ -147,6 +185,7 @@ function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amoun
 function writtenAs(said: Amount, there: string): string {
   const [, mark] = /^\d{1,2}([:h])\d{2}$/.exec(there) ?? [];
   const hour = said.form === "number" ? said.text : numberWord(keyOf(said.text))?.toString();
+  if (said.form === "word" && /^\p{Lu}/u.test(there)) return said.text.charAt(0).toUpperCase() + said.text.slice(1);
   if (said.form === "day") return inNumber(said.text, there);
   return mark === undefined || said.form === "time" || hour === undefined ? said.text : `${hour}${mark}00`;
 }

@@ -15,7 +15,7 @@ export { unitsIn, whereaboutsOf, type UnitNamed, type Whereabouts } from "./plac
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
 export { givenAt, isIn, isPiece, orderOf, partOf, VAGUE, waysToCut, type Atom, type Given, type Order } from "./orders.ts";
 export { newOf, newsOf, pairsIn, positionsIn, type Pair, type Position } from "./roles.ts";
-export { anchorsFor, best, describing, fitOf, hasAny, isPlaced, placesOf, tellingOf, unitsOf, type Sight } from "./fit.ts";
-export { counted, countedAlone, find, literalRun, meant, named, sectionsTitled, titledIn, type Found } from "./find.ts";
+export { anchorsFor, best, describing, fitOf, hasAny, isPlaced, isTold, placesOf, tellingOf, unitsOf, type Sight } from "./fit.ts";
+export { counted, countedAlone, described, find, literalRun, meant, named, sectionsTitled, titledIn, type Found } from "./find.ts";
 export { absentName, isPlaceAbsent, sightOf } from "./sight.ts";
 export { besidesOf, columnHead, groupsOf, lineAt, piecesOf, type Group, type Piece } from "./pieces.ts";

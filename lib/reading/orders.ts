@@ -153,6 +153,8 @@ function isOrder({ atoms, cues, own, quotes }: Order): boolean {
   if ([...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))) return true;
   // Old and new words: “Head torch” to “Head lamp”.
   if (quotes.length > 1) return true;
+  const first = atoms.find(({ kind, isLittle }) => kind !== "mark" && !isLittle);
+  if (first && [...first.cues].some((cue) => KIND_CUES.has(cue))) return true;
   const values = amountsOf(own);
   const isNamed = atoms.some((atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0 && !isIn(values, atom) && !values.some(({ unit }) => unit === atom.key));
   return isNamed && (quotes.length > 0 || values.length > 0 || atoms.some(({ roles }) => roles.has("toNew") || roles.has("becomes")));

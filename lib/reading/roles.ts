@@ -152,8 +152,11 @@ function newBehind(sight: Sight, start: number): Given | undefined {
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
   const end = Math.max(start + 1, startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle)));
   // "Rename it to Thank you": there is nothing else.
-  if (atoms.slice(start, stop).every(({ isFiller }) => isFiller)) return givenAt(order, start, stop);
-  const first = Math.min(end - 1, endOfRun(atoms, start, ({ isFiller }) => !isFiller));
+  if (atoms.slice(start, stop).every(isEdge)) return givenAt(order, start, stop);
+  const asks = atoms.findIndex(({ cues }, index) => index >= start && index < end && (cues.has("exchange") || cues.has("rename")));
+  // "Is to be called Transport": what leads up to such a word is not given.
+  const isLeading = asks >= 0 && atoms.slice(start, asks).every(({ isLittle }) => isLittle) && /^\p{Ll}/u.test(atoms[asks]?.text ?? "");
+  const first = Math.min(end - 1, endOfRun(atoms, isLeading ? asks + 1 : start, ({ isFiller }) => !isFiller));
   return givenAt(order, first, end);
 }
 
@@ -204,12 +207,15 @@ export interface Position {
 export function positionsIn(order: Order): Position[] {
   const { atoms, own, tongue } = order;
   const index = (token: number) => atoms.findIndex(({ from }) => from === own[token]?.from);
-  const parts = tongue.parts.find(own).flatMap(({ name, first, end }): Position[] => ((name === "top" || name === "end") && !atoms[index(first)]?.isTitle ? [{ side: name === "top" ? "start" : "end", first: index(first), end: index(end - 1) + 1 }] : []));
+  const isSaid = (token: number) => !order.hits.some(({ name, own: about }) => name === "about" && about.includes(token)); // "that starts with …" tells which
+  const parts = tongue.parts.find(own).filter(({ first }) => isSaid(first)).flatMap(({ name, first, end }): Position[] => ((name === "top" || name === "end") && !atoms[index(first)]?.isTitle ? [{ side: name === "top" ? "start" : "end", first: index(first), end: index(end - 1) + 1 }] : []));
   const isFree = (at: number, positions: readonly Position[]) => !positions.some(({ first, end }) => first <= at && at < end);
   const sides = atoms.flatMap(({ roles }, first) => (["before", "after"] as const).flatMap((side): Position[] => (roles.has(side) && isFree(first, parts) ? [{ side, first, end: roles.get(side) ?? first + 1 }] : [])));
   const counted = unitsIn(order).filter(({ ordinals }) => ordinals.length > 0).map(({ span }) => span);
+  // "Tern should be the first row".
+  const isMeant = (first: number) => atoms.slice(Math.max(0, first - 3), first).some(({ roles }) => roles.has("states")) && order.quotes.length === 0;
   const edges = atoms.flatMap((atom, first): Position[] => {
-    const ordinal = atom.isTitle || isIn(counted, atom) || !isFree(first, sides) ? undefined : tongue.ordinals.get(atom.key);
+    const ordinal = atom.isTitle || (isIn(counted, atom) && !isMeant(first)) || !isFree(first, sides) ? undefined : tongue.ordinals.get(atom.key);
     return ordinal === 1 || ordinal === -1 ? [{ side: ordinal === 1 ? "start" : "end", first, end: first + 1 }] : [];
   });
   return [...sides, ...parts, ...edges];

@@ -79,7 +79,10 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
     const isLast = tongue.postposed && !(atoms[inside]?.roles.has("inside") === true && named.some(({ span }) => span.from > one.span.to));
     // "Der Satz" that goes is no place of something else.
     if (!HOLDERS.includes(one.unit) || (one.unit === "sentence" && sight.order.cues.has("remove")) || inside < 0 || isLast || between.length > 4 || between.some(({ units, kind }) => units.size > 0 || kind === "mark")) continue;
-    const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom)));
+    // "The paragraph that starts with “…”".
+    const about = atoms.slice(last + 1, atoms.findIndex(({ kind }, at) => at > last && kind === "mark") + 1 || undefined);
+    const cited = about[0]?.cues.has("about") ? about.filter(({ kind }) => kind === "quote") : [];
+    const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom) || cited.includes(atom)));
     const groups = groupsOf(structure, one.unit).map((group) => ({ ...group, pieces: group.pieces.filter((piece) => isPlaced(sight, piece)) })).filter(({ pieces }) => pieces.length > 0);
     const found = one.ordinals.length > 0 ? counted(sight, groups, one, anchorsFor(sight, told)) : described(sight, groups.flatMap(({ pieces }) => pieces), told, one.unit);
     if (found.pieces.length > 0) return { pieces: found.pieces, span: { from: Math.min(atoms[inside]?.from ?? one.span.from, one.span.from), to: one.span.to } };

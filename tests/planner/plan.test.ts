@@ -109,6 +109,18 @@ describe("places that fit alike", () => {
   });
 });
 
+describe("words that are left over", () => {
+  test.each([
+    "in the lower table, rye is £3.40", "every day should start a new paragraph", "take Thanks off and the sentence about bicycles", "the oven is £3.40 now",
+  ])("[MAT-7] “%s” changes nothing by itself", (message) => expect(planOf(BAKERY, message).kind).not.toBe("ops"));
+
+  test("[MAT-4] a change that is likely and not sure is asked about, and done after a yes", () => {
+    const message = "the wheat and rye oven holds eighty";
+    expect(planOf(BAKERY, message)).toMatchObject({ kind: "which", choices: [{}] });
+    expect(after(BAKERY, "yes", { earlier: [{ message, asked: true }] })).toBe(changed(BAKERY, ["sixty", "eighty"]));
+  });
+});
+
 describe("talk", () => {
   test.each([
     ["undo that", "undo"], ["mach das rückgängig", "undo"], ["annule ça", "undo"], ["deshaz eso", "undo"], ["元に戻して", "undo"], ["what changed?", "changes"],

@@ -32,12 +32,12 @@ export const GERMAN: Language = {
       auf … setzen|umstell*|umgestell*|aus … wird|sollen … stehen|soll … stehen|steigt auf|sinkt auf|endet auf|nimm*|reinschreiben|hineinschreiben|
       einträgen|trag … ein`,
     remove: `
-      nimm … aus|nehmt … aus|nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
+      runter|kann … runter|muss … raus|raus aus|raus|rausnehmen|fällt … aus|fällt weg|fallen weg|entfällt|nimm … aus|nehmt … aus|nehm* … heraus|nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
       nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|können raus|muss raus|soll raus|raus|weg|weglassen|kurzweg|entfallt|entfallen|
       fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|nicht mehr|gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|
       kommt weg|ausradier*|fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht|braucht man nicht`,
     add: `
-      ergänz*|füg*|fueg*|hinzu*|anfüg*|einfüg*|einbau*|bau … ein|dazu|dazuschreib*|dazunehm*|schreib … dazu|häng … an|hänge … an|anhäng*|setz … dahinter|
+      kommt noch|kommt … noch|kommt … dazu|kommt hinzu|dazu kommt|fehlt noch|häng … an|hänge … an|trag … ein|ergänz*|füg*|fueg*|hinzu*|anfüg*|einfüg*|einbau*|bau … ein|dazu|dazuschreib*|dazunehm*|schreib … dazu|häng … an|hänge … an|anhäng*|setz … dahinter|
       setz … davor|aufnehm*|nimm … auf|noch|erwähn*|neuer|neue|neues|weiterer|weitere|fehlt|fehlen|zusätzlich|außerdem|ausserdem|auch noch|mach … rein|
       tu … rein|pack … rein|ein neuer|eine neue|stell … voran|nenn*|einen satz|eine zeile|ein satz|gehört … rein|kommt … dazu|soll … rein|bring … unter`,
     grammar: `
@@ -230,14 +230,14 @@ export const GERMAN: Language = {
     past: "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|vor kurzem|habe|haben wir",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore: "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|zurück zu version|auf version",
-    begins: "oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab",
+    begins: "los|losgeht|oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab",
     ends: "schließen|schließt|schliessen|schliesst|endet|ende|bis|schluss|aufhören|hört",
   },
   butNew: "es ist|das ist|sondern|vielmehr",
   becomes: "soll … heißen|sollte … heißen|soll … heissen|muss … heißen|soll ab jetzt … heißen|wird zu|heißt|heisst|heißt jetzt|schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",
   fillers: `
-    jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|neuerdings|dann|
+    erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|neuerdings|dann|
     noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
   bullets: { "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*", "*": "sternchen|stern|sterne|asterisk*", "+": "plus|pluszeichen" },
   keys: {

@@ -31,7 +31,7 @@ export const ENGLISH: Language = {
       called|avoid|swap … for|correct … to|put … as|raise*|increase*|extend … to|goes up|went up|go up|goes down|switch … to|read|reads|end with|
       ends with|start with`,
     remove: `
-      isn't needed|is not needed|aren't needed|are not needed|isn't necessary|not necessary|don't need|dont need|no need for|not need|needn't be|we don't have|doesn't exist|can … go|may … go|could … go|should … go|has … to go|comes off|
+      kick … out|kick … off|take … out of|get … out of|spare|lose|isn't needed|is not needed|aren't needed|are not needed|isn't necessary|not necessary|don't need|dont need|no need for|not need|needn't be|we don't have|doesn't exist|can … go|may … go|could … go|should … go|has … to go|comes off|
       come off|off the list|struck|without the|without its|without a|remov*|delet*|drop|dropping|drops|cut|cutting|take out|take … out|take … off|
       takes … out|get rid of|strike|scrap|scrapping|omit|erase|leave out|kill|lose|can go|may go|should go|must go|has to go|needs to go|could go|
       might as well go|not needed|no longer needed|throw out|throw … out|ditch*|strip*|get … out|chop|bin|axe|doesn't … any more|don't … any more|
@@ -178,7 +178,7 @@ export const ENGLISH: Language = {
     reports: `
       told me|told us|asked me|asked us|somebody told|someone told|they say|he says|she says|says she|says he|said to me|complained|wrote in|
       mentioned to me`,
-    about: "about|on|regarding|concerning|that says|that mentions|mentioning|which says|starting with|beginning with|that starts|saying|for",
+    about: "that starts with|that begins with|which starts with|beginning with|that ends with|about|on|regarding|concerning|that says|that mentions|mentioning|which says|starting with|beginning with|that starts|saying|for",
     means: "i mean|i meant|meant the|i was talking about|i'm talking about",
     same: "same for|same in|same with|same thing|likewise|the same|ditto|and also in|also in|also for|also the|as well|now also",
     everywhere: `
@@ -202,7 +202,7 @@ export const ENGLISH: Language = {
     row: "row|rows",
     column: "column|columns",
     cell: "cell|cells",
-    code: "code block*|code|code sample*|code example*|snippet*|listing|script|command|commands|shell block|example",
+    code: "toml block|config block|block of code|code block*|code|code sample*|code example*|snippet*|listing|script|command|commands|shell block|example",
     quote: "quote|quotes|quotation*|block quote|blockquote|pull quote",
     image: "image*|picture*|photo*|figure|screenshot*|illustration|pic",
     footnote: "footnote*|endnote",
@@ -223,8 +223,8 @@ export const ENGLISH: Language = {
     introduction: "introduction|intro|opening|lead|lede|preamble|foreword|opening paragraph",
     conclusion: "conclusion|closing|ending|final thoughts|wrap-up|wrap up|outro|closing words|sign-off",
     summary: "summary|tl;dr|tldr|abstract|recap|key takeaways|takeaways|in short|in brief|at a glance|in a nutshell",
-    top: "top|very top|beginning|start|very beginning|head",
-    end: "end|bottom|very end|foot|very bottom",
+    top: "begin with|begins with|start with|starts with|open with|top|very top|beginning|start|very beginning|head",
+    end: "end with|ends with|finish with|close with|end|bottom|very end|foot|very bottom",
   },
   ordinals: ["first|1st|opening", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th", "sixth|6th", "seventh|7th", "eighth|8th", "ninth|9th", "tenth|10th"],
   last: "last|final",
@@ -237,7 +237,7 @@ export const ENGLISH: Language = {
     H thirty=30|H fifteen=15`,
   joins: "and|or|&|nor",
   indefinite: "a|an|one more|another",
-  inside: "in|under|within|inside|below|from|of",
+  inside: "off|out of|in|under|within|inside|below|from|of",
   like: "like|as in|same as|similar to",
   after: "after|behind|below|under|following|between",
   before: "before|above|in front of|ahead of",
@@ -264,7 +264,7 @@ export const ENGLISH: Language = {
     other: "other one|the other|another one|the other one|different one",
     restore: "restore|go back to|back to version|original version|first version|original text|revert to",
     begins: "open|opens|opening|start|starts|begin|begins|from|since|check in|check-in|doors",
-    ends: "close|closes|closing|end|ends|until|till|finish|finishes|stop|stops|check out|check-out|shut|shuts",
+    ends: "open till|open until|close|closes|closing|end|ends|until|till|finish|finishes|stop|stops|check out|check-out|shut|shuts",
   },
   butNew: "it's|it is|but|but rather|rather",
   becomes: "becomes|become|is called|are called|is now called|is spelled|is spelt|should read|should say|must read|must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
