@@ -114,7 +114,11 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
 /** Places that have different words are told one by one; each can be answered with a button. */
 async function asksWhich({ log }: Turn, text: string, { says, choices }: Extract<Plan, { kind: "which" }>): Promise<Ending> {
   const shown = choices.map(({ range }, index) => `${index + 1}. line ${linesOf(text).at(range.from)}: ${(text.slice(range.from, range.to).split("\n")[0] ?? "").slice(0, MOST_SHOWN)}`);
-  await log.tell("text", { text: `${says}\n\n${shown.join("\n")}\n\nWhich one do you mean?`, examples: choices.map((_, index) => `number ${index + 1}`) });
+  const isOne = choices.length === 1;
+  const question = isOne ? "Shall I make this change there?" : "Which one do you mean?";
+  const examples = isOne ? ["yes", "no"] : choices.map((_, index) => `number ${index + 1}`);
+  const told = isOne ? choices.flatMap(({ ops }) => ops.flatMap((op) => (op.with === undefined ? [] : [`New words: ${op.with.split("\n").join(" ").slice(0, MOST_SHOWN)}`]))) : [];
+  await log.tell("text", { text: `${says}\n\n${[...shown, ...told].join("\n")}\n\n${question}`, examples });
   return "asked";
 }
 

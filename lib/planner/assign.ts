@@ -137,7 +137,7 @@ function quotedRenaming(order: Order, structure: Sight["structure"], first: numb
 function piece(sight: Sight): Step | undefined {
   const { order, text } = sight;
   const [given] = order.quotes.toReversed();
-  if (!given || !order.cues.has("exchange") || order.cues.has("add") || positionsIn(order).some(({ side }) => side === "before" || side === "after") || text.includes(given.words)) return undefined;
+  if (!given || !order.cues.has("exchange") || order.cues.has("add") || positionsIn(order).length > 0 || text.includes(given.words)) return undefined;
   const found = find(sight, ["sentence", "item", "step", "paragraph", "row"], [given]);
   const isLone = order.quotes.length === 1 && found?.isClear === true && found.pieces.length === 1;
   return isLone ? atEach(found, ({ own }) => [replaceAt(text, own, given.words)], [given]) : undefined;

@@ -15,7 +15,10 @@ const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "sectio
 export function put(sight: Sight): Step | undefined {
   const { order } = sight;
   const isAsked = (["add", "exchange", "compose", "move", "newHeading"] as const).some((cue) => order.cues.has(cue));
-  const unit = order.atoms.filter((atom, index) => !isIn(sight.spent, atom) && !isOfTitle(sight, index)).flatMap(({ units }) => UNITS.filter((one) => units.has(one)))[0];
+  const named = order.atoms.filter((atom, index) => !isIn(sight.spent, atom) && !isOfTitle(sight, index)).flatMap(({ units }) => UNITS.filter((one) => units.has(one)))[0];
+  // "The second paragraph should end with …" is that one, not a new one.
+  const isInto = positionsIn(order).some(({ side }) => side === "start" || side === "end") && unitsOf(order).some((one) => one.unit === "paragraph" && one.ordinals.length > 0);
+  const unit = named === "paragraph" && isInto ? "sentence" : named;
   if (order.cues.has("remove") || (!isAsked && !unit)) return undefined;
   if (unit === "rule") return withPlace(sight, "---", "rule", []);
   if (unit === "section" || unit === "heading" || order.cues.has("newHeading")) return heading(sight);

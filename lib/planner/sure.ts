@@ -1,7 +1,7 @@
 import { planEdit } from "../edit-ops/index.ts";
 import { blocksAt, type Section, type Structure } from "../markdown/index.ts";
 import {
-  amountsOf, anchorsFor, anchorsOf, columnHead, describing, groupsOf, hasAny, isAkin, isIn, isSpelling, KIND_CUES, lineAt, placesOf, positionsIn, sightOf, tellingOf, tellingTokens, unitsOf, VAGUE,
+  amountsOf, anchorsFor, anchorsOf, columnHead, describing, groupsOf, hasAny, isAkin, isIn, isSpelling, isUnspaced, KIND_CUES, lineAt, placesOf, positionsIn, sightOf, tellingOf, tellingTokens, unitsOf, VAGUE,
   type Atom, type Cue, type Order, type Sight, type UnitNamed,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -41,7 +41,7 @@ export function surenessOf(structure: Structure, order: Order, step: Step, serve
   if (trial.at.length === 0) return "sure";
   const left = shareLeft(trial);
   if (left > LIKELY) return "no";
-  return step.kind !== "ops" || (left <= SURE && isServed(trial) && isClean(trial) && isPlaced(trial) && isOneSide(trial)) ? "sure" : "unsure";
+  return step.kind !== "ops" || (left <= SURE && isAllGiven(trial) && isServed(trial) && isClean(trial) && isPlaced(trial) && isOneSide(trial)) ? "sure" : "unsure";
 }
 
 /** What is not done before the person has said yes. */
@@ -134,6 +134,19 @@ function isServed({ sight: { order: { atoms, hits, own, tongue }, structure, tex
 /** "Replace warm with cold" asks for no colder words. */
 const isReplacing = (atoms: readonly Atom[]): boolean => atoms.find(({ isLittle }) => !isLittle)?.cues.has("exchange") === true;
 
+/** Where words come that have no marks around them, there are no other words that the text has not: they might be part of those. */
+function isAllGiven(trial: Trial): boolean {
+  const { sight: { order, text }, step, come, gone, serves } = trial;
+  const isMarked = order.quotes.some((quote) => step.uses.some((use) => isIn([use], quote) || isIn([quote], use)));
+  const isValue = step.kind === "ops" && (step.isStated === true || amountsOf(order.own).some((amount) => isIn(step.uses, amount)));
+  // Another "X → Y" is another change.
+  const isArrow = ({ kind, roles }: Atom) => kind === "mark" && (roles.has("becomes") || roles.has("toNew"));
+  if (come.length > 0 && order.atoms.some((atom) => isArrow(atom) && step.uses.length > 1 && (step.uses.every(({ to }) => to <= atom.from) || step.uses.every(({ from }) => from >= atom.to)))) return false;
+  const isRespelled = come.length === gone.length && come.every((key, index) => isSpelling(key, gone[index] ?? ""));
+  if (come.length === 0 || isMarked || isValue || isRespelled || serves.length > 2) return true;
+  return wordsLeft(trial).left.every((atom) => atom.text.length === 1 || anchorsOf(text, tellingTokens(atom.text)).length > 0);
+}
+
 /** It is in a run of words that begins with a capital. */
 const isNamed = (uses: readonly TextRange[], atom: Atom, own: Order["own"]): boolean => {
   const run = uses.find((use) => isIn([use], atom));
@@ -146,7 +159,10 @@ function isClean({ sight: { order }, step: { uses }, come, gone }: Trial): boole
   const runs = uses.filter((use) => use.from > order.from || use.to < order.to);
   const known = [...quotes.filter((quote) => uses.some((use) => isIn([use], quote) || isIn([quote], use))), ...amountsOf(own)];
   const given = atoms.filter((atom) => atom.kind === "word" && isIn(runs, atom) && !isIn(known, atom) && come.includes(atom.key) && !gone.some((word) => isSpelling(word, atom.key)));
-  const isOdd = (atom: Atom) => [...atom.cues].some((cue) => KIND_CUES.has(cue) && !(isReplacing(atoms) && FOR_MODEL.has(cue))) || tongue.weighty.of(atom).length > 0 || atom.roles.has("states") || tongue.ordinals.has(atom.key) || atom.units.size > 0;
+  const isOdd = (atom: Atom) => [...atom.cues].some((cue) => KIND_CUES.has(cue) && !(isReplacing(atoms) && FOR_MODEL.has(cue))) || tongue.weighty.of(atom).length > 0 || atom.roles.has("states") || tongue.ordinals.has(atom.key) || atom.units.size > 0 || tongue.parts.of(atom).length > 0;
+  // "With ß" says how a word is written.
+  const tells = (atom: Atom) => !atom.isLittle && (atom.text.length > 1 || isUnspaced(atom.text) || atom.kind !== "word");
+  if (given.length > 1 && !given.some(tells)) return false;
   return !given.some((atom) => isOdd(atom) && !isNamed(uses, atom, own));
 }
 

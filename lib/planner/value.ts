@@ -39,7 +39,9 @@ export function value(sight: Sight): Step | undefined {
 function inPart(sight: Sight, pieces: readonly TextRange[], slots: readonly Slot[], said: readonly Amount[]): readonly TextRange[] {
   const { structure, text, order: { tongue } } = sight;
   const lines = new Set(pieces.map((piece) => lineAt(structure, piece).from));
-  const rivals = slots.map(({ piece }) => piece).filter((piece) => lines.has(lineAt(structure, piece).from));
+  const inLine = slots.filter(({ piece }) => lines.has(lineAt(structure, piece).from));
+  const rivals = inLine.map(({ piece }) => piece);
+  const [next, more] = inLine.filter(({ near }) => near >= NEXT).map(({ piece }) => piece);
   if (lines.size !== 1 || rivals.length < 2) return pieces;
   const anchors = anchorsFor(sight, new Map(tellingOf(figureless(describing(sight, said), sight)).map((atom) => [atom, 1])));
   const partOfLine = (piece: TextRange): TextRange => {
@@ -52,7 +54,7 @@ function inPart(sight: Sight, pieces: readonly TextRange[], slots: readonly Slot
   // A part that is nothing but a value goes on with what is said before: "at 11:30 and 15:00".
   const isBare = (piece: TextRange) => { const { from, to } = partOfLine(piece); return tellingTokens(text.slice(from, to)).every(({ key, from: at }) => isIn([piece], { from: from + at, to: from + at }) || tongue.little.has(key)); };
   const isTold = !rivals.some(isBare) && fits.some(({ fit }) => fit !== fits[0]?.fit);
-  return !isTold ? rivals : fitting.length === 1 ? fitting : [...new Set([...fitting, ...pieces])];
+  return !isTold ? (next && !more ? [next] : rivals) : fitting.length === 1 ? fitting : [...new Set([...fitting, ...pieces])];
 }
 
 /** "The towel price": the word for what kind of value it is says little of where. */
@@ -138,6 +140,8 @@ function isName({ order, text }: Sight, { form, from, to }: Amount): boolean {
 interface Slot {
   readonly piece: TextRange;
   readonly fit: number;
+  /** What is right beside it in the order and in the text counts for this much of it. */
+  readonly near: number;
 }
 
 /** Where the text has a value of the same form and sign, and how well the rest of the order fits there. */
@@ -160,7 +164,7 @@ function slotsFor(sight: Sight, said: Amount): Slot[] {
     const head = columnHead(structure, slot);
     const fit = fitOf(structure, lineAt(structure, slot), anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
     const near = beside(sight, said, slot);
-    return { piece: { from: slot.from, to: slot.to }, fit: fit < most * NEARLY && near < NEXT ? 0 : fit + near };
+    return { piece: { from: slot.from, to: slot.to }, fit: fit < most * NEARLY && near < NEXT ? 0 : fit + near, near };
   });
 }
 
