@@ -3,14 +3,13 @@ import { DEFAULT_LIMITS, reviewPlan } from "../lib/guards/index.ts";
 import { account, licenceOf } from "../lib/ledger/index.ts";
 import { postOf } from "./posts.ts";
 
-const SIZE_BYTES = 100_000;
 const RUNS = 200;
 /** What a server that has just started takes is another figure. */
 const WARM_UP = 20;
 
-/** Median and p99 of the ledger and all guards on one plan of a word exchanged, each plan of another word, on the clock and of the processor, which other work leaves alone; the text was read while it was planned. */
-export function guardTimes(): string {
-  const { text, words } = postOf(SIZE_BYTES);
+/** Median and p99 of the reading, the ledger and all guards on one plan of a word exchanged, each plan of another word, on the clock and of the processor, which other work leaves alone; the text was read while it was planned. */
+export function guardTimes(sizeBytes: number): string {
+  const { text, words } = postOf(sizeBytes);
   const took = Array.from({ length: WARM_UP + RUNS }, (_, run) => timed(text, words[Math.floor((run * words.length) / (WARM_UP + RUNS))] ?? "")).slice(WARM_UP);
   return `${spread(took.map(({ clockMs }) => clockMs))}; of the processor ${spread(took.map(({ processorMs }) => processorMs))}`;
 }

@@ -18,7 +18,7 @@ async function run(count: number): Promise<void> {
   say(`${cases.length} first hunks\n`);
   say(overEager(cases).shown("edits that do more than was asked", "not applied"));
   say(honest(cases).shown("honest edits", "applied"));
-  say(`the ledger and all guards on 100 kB: ${guardTimes()}`);
+  for (const sizeBytes of [20_000, 100_000]) say(`the reading, the ledger and all guards on ${sizeBytes / 1_000} kB: ${guardTimes(sizeBytes)}`);
 }
 
 /** `count` of the cases, evenly spread over the corpus. */
