@@ -199,7 +199,7 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
     const turned = stranger ?? (has(ask, "translate") ? undefined : turnOf(ask, all.map(({ hunk }) => hunk), come, scene));
     if (lost.length === 0 && !turned && fresh.length === 0) continue;
     for (const entry of group) {
-      entry.warrant = entry.strict;
+      entry.warrant = entry.hunk.gone.some(isTelling) ? entry.strict : undefined;
       entry.why = `facts: ${[...lost, ...fresh].map(({ text }) => text).join(" ")} ${turned ?? ""}`;
     }
   }

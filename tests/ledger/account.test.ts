@@ -33,6 +33,11 @@ function made(words: string, ops: readonly Op[], facts?: AccountFacts) {
 const replace = (text: string, to: string): Op => ({ op: "replace", target: { text }, with: to });
 
 describe("what nobody asked for is left out", () => {
+  test("[ASK-5] all of a rewording that brings what nobody gave; words that only say where do not come by themselves", () => {
+    const now = "Bring a warm coat and gloves. The shed opens at nine, gloves and coat. Cheap seeds at [seeds.example](https://seeds.example).";
+    expect(accountOf("rewrite the paragraph about gloves and coat so that it reads better", [replace("The shed opens at nine. Bring gloves and a warm coat.", now)]).kind).toBe("nothing");
+  });
+
   test("[ASK-5] the op alone", () => {
     const { plan, left } = made("the shed opens at ten", [replace("at nine", "at ten"), replace("free for members", "free for everybody")]);
     expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
