@@ -22,6 +22,8 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     return isRemoving && run ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(ask, hunk) } : "";
   }
   if (!isRemoving && ask.cues.size > 2) return "nothing is to go";
+  // "Two bikes, not three" takes no "not" out of the text.
+  if (!has(ask, "remove") && gone.every((token) => isWeighty(ask, token))) return "only words that weigh";
   const { used, missing } = matchIn(ask, gone);
   if (missing.length === 0) return { ask, kind: "taken", comes: [], goes: used, fit: fitOf(scene, ask, spotAt(scene, hunk)) + 2, change: changeOf(ask, hunk) };
   if (!has(ask, "remove", "exchange")) return `goes unsaid: ${missing.map(({ text }) => text).join(" ")}`;
