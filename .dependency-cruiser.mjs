@@ -7,7 +7,7 @@ const ROOM_MAY_IMPORT = {
   text: ["outcome"],
   markdown: ["text", "outcome"],
   crdt: ["text", "outcome"],
-  "edit-ops": ["markdown", "text", "outcome"],
+  "edit-ops": ["reading", "markdown", "text", "outcome"],
   reading: ["markdown", "text", "outcome"],
   ledger: ["edit-ops", "reading", "markdown", "text", "outcome"],
   guards: ["edit-ops", "ledger", "reading", "markdown", "text", "outcome"],

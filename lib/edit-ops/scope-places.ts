@@ -1,23 +1,24 @@
-import { headingKey, type Block, type Section, type Structure } from "../markdown/index.ts";
+import type { Block, Section, Structure } from "../markdown/index.ts";
+import { partsTitled, type Part } from "../reading/index.ts";
+import { perStructure } from "./ops/remembered.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import { ofHighestLevel, titleSection } from "./scope-titles.ts";
 import type { Region } from "./scope-units.ts";
 import type { NamedScope } from "./types.ts";
 
-/** The sections that go by one of these names, those of the highest level when there are several levels of them. */
-export function sectionsCalled({ sections }: Structure, names: readonly string[]): readonly Section[] {
-  return ofHighestLevel(sections.filter((section) => names.includes(nameOf(section.title)) || names.some((name) => leadsTitle(name, section.title))));
+/** The sections that say they are one of these parts, those of the highest level when there are several levels of them. */
+export const sectionsCalled = (structure: Structure, parts: readonly Part[]): readonly Section[] =>
+  ofHighestLevel(titledParts(structure).filter((one) => one.parts.some((part) => parts.includes(part))).map(({ section }) => section));
+
+interface TitledPart {
+  readonly section: Section;
+  readonly parts: readonly Part[];
 }
 
-/** "Conclusion: what we learned" is called "Conclusion". */
-const nameOf = (title: string) => headingKey(title.split(/:|\s[-–—]|[–—(]/, 1)[0] ?? "");
-
-/** "Conclusion and outlook", "Final thoughts on vans"; but "Closing the valve" closes nothing, and "Opening hours" open nothing. */
-function leadsTitle(name: string, title: string): boolean {
-  return CERTAIN.has(name) && new RegExp(`^${name} (?:and|on|of|to|for|about) `).test(headingKey(title));
-}
-
-const CERTAIN = new Set(["conclusion", "introduction", "summary", "final thought", "closing thought", "closing remark", "final word", "wrapping up", "key takeaway", "takeaway", "recap"]);
+/** Of a long text every title is read once. */
+const titledParts = perStructure(({ sections }): readonly TitledPart[] =>
+  sections.map((section) => ({ section, parts: partsTitled(section.title) })).filter(({ parts }) => parts.length > 0),
+);
 
 /**
  * The introduction of a text that has no section of that name: the blocks below its title, or above its first heading; its first

@@ -1,4 +1,6 @@
 import { headingKey, type Section, type Structure } from "../markdown/index.ts";
+import { beginsLittle, carriesNumber } from "../reading/index.ts";
+import { perStructure } from "./ops/remembered.ts";
 import { withoutEnd } from "../text/index.ts";
 
 /** A title as people write it: with or without `## ` in front. */
@@ -22,24 +24,26 @@ export function sectionsTitled(structure: Structure, { words, level }: WrittenTi
   const exact = sections.filter((section) => section.title === words || rawTitle(structure, section) === words);
   if (exact.length > 0) return exact;
   const key = headingKey(words);
-  return key === "" ? [] : sections.filter((section) => headingKey(section.title) === key);
+  return key === "" ? [] : (byKey(structure).get(key) ?? []).filter((section) => level === undefined || section.level === level);
 }
+
+const byKey = perStructure(({ sections }) => Map.groupBy(sections, ({ title }) => headingKey(title)));
 
 /**
  * The sections whose title begins with these words: the looser half of finding a section. A last word may be cut short ("Trouble" for
  * "Troubleshooting") in a title's own beginning, not in what an article makes a phrase: "the main" is no "Maintenance".
  */
-export function sectionsBeginning(structure: Structure, { words, level }: WrittenTitle): readonly Section[] {
+export function sectionsBeginning(structure: Structure, { words, level }: WrittenTitle, by: "letters" | "words" = "letters"): readonly Section[] {
   const key = headingKey(words);
   if (key.length < SHORTEST_PREFIX) return [];
   const sections = structure.sections.filter((section) => level === undefined || section.level === level);
   const whole = sections.filter((section) => headingKey(section.title).startsWith(`${key} `));
-  return whole.length > 0 || ARTICLE.test(words) ? whole : sections.filter((section) => headingKey(section.title).startsWith(key));
+  return whole.length > 0 || by === "words" || beginsLittle(words) ? whole : sections.filter((section) => headingKey(section.title).startsWith(key));
 }
 
 /** `3` in "section 3": the title that carries the number, else the third section below the document's title. */
 export function sectionsNumbered(structure: Structure, number: number): readonly Section[] {
-  const carrying = structure.sections.filter((section) => new RegExp(`^(?:(?:section|chapter|part|step) )?${number}(?:[.):]|\\s|$)`, "i").test(section.title));
+  const carrying = structure.sections.filter(({ title }) => carriesNumber(title, number));
   if (carrying.length > 0) return carrying;
   const nth = mainSections(structure)[number - 1];
   return nth ? [nth] : [];
@@ -64,7 +68,6 @@ export function titleSection({ sections }: Structure): Section | undefined {
 }
 
 const SHORTEST_PREFIX = 3;
-const ARTICLE = /^(?:the|an?)\s/i;
 
 const rawTitle = ({ text }: Structure, { heading }: Section) =>
   heading.heading ? text.slice(heading.heading.titleRange.from, heading.heading.titleRange.to) : "";

@@ -1,8 +1,8 @@
 import type { Section, Structure } from "../markdown/index.ts";
+import { bareTitles, beginsLittle, hasWords, nestedPlaces, placesNamed, tellingWordsOf, type Part, type PlaceNamed } from "../reading/index.ts";
 import { introductionOf, sectionsCalled, titleOf } from "./scope-places.ts";
 import { mainSections, ofHighestLevel, sectionsBeginning, sectionsNumbered, sectionsTitled, writtenTitle } from "./scope-titles.ts";
-import { partsIn, type Part, type Region } from "./scope-units.ts";
-import { CONCLUSION_TITLES, INTRODUCTION_TITLES, readPhrase, SUMMARY_TITLES, type Phrase } from "./scope-vocabulary.ts";
+import { codePhrase, partsIn, unitPhrase, type Part as Piece, type Region, type UnitPhrase } from "./scope-units.ts";
 import type { NamedScope } from "./types.ts";
 import { withoutEnd } from "../text/index.ts";
 
@@ -41,55 +41,111 @@ function resolve(structure: Structure, words: string, region: Region): ScopeReso
   const written = writtenTitle(words);
   const titled = within(sectionsTitled(structure, written), region);
   if (titled.length > 0) return amongSections(titled);
-  if (written.level !== undefined) return amongSections(within(sectionsBeginning(structure, written), region), structure);
-  return byOtherNames(structure, words, region) ?? amongSections(within(sectionsBeginning(structure, written), region), structure);
+  const beginning = () => amongSections(within(sectionsBeginning(structure, written), region), structure);
+  if (written.level !== undefined) return beginning();
+  return byOtherNames(structure, words, region) ?? beginning();
 }
 
-/** Everything but titles: the vocabulary, "X in Y", "the X section". Undefined when the words say none of these. */
+/** Everything but titles word for word: the reading's words for places, "X in Y", "the X section"; "commands" is the title "Commands for the night" first, a kind of piece second. Undefined when the words say none of these. */
 function byOtherNames(structure: Structure, words: string, region: Region): ScopeResolution | undefined {
-  const bare = bareTitle(words);
-  const phrase = readPhrase(words);
-  if (phrase && !(phrase.kind === "unit" && phrase.noun === "section")) return placeOf(structure, phrase, region);
-  const titled = bare === undefined ? [] : within(sectionsTitled(structure, { words: bare }), region);
-  if (titled.length > 0) return amongSections(titled);
-  if (phrase) return placeOf(structure, phrase, region);
+  const bare = bareTitles(words);
+  const places = namedIn(structure, words);
+  const [first] = places;
+  if (first?.kind === "unit" && first.phrase.ordinals.length === 0 && !beginsLittle(words)) {
+    const beginning = within(sectionsBeginning(structure, { words }, "words"), region);
+    if (beginning.length > 0) return amongSections(beginning);
+  }
+  if (first && !(first.kind === "unit" && first.phrase.noun === "section")) return firstOf(structure, places, region);
+  for (const { title } of bare) {
+    const titled = within(sectionsTitled(structure, { words: unquoted(title) }), region);
+    if (titled.length > 0) return amongSections(titled);
+  }
+  if (first) return firstOf(structure, places, region);
   const nested = insideAnother(structure, words, region);
   if (nested) return nested;
-  return bare === undefined ? undefined : resolve(structure, bare, region);
+  const called = bare.findLast(({ isCalled }) => isCalled);
+  return called ? resolve(structure, unquoted(called.title), region) : undefined;
 }
 
-const LONGEST_PHRASE = 200;
+type Named = { readonly kind: "part"; readonly part: Part } | { readonly kind: "unit"; readonly phrase: UnitPhrase };
 
-/** "X in Y": Y first, then X inside it. The first split whose left side is a phrase wins, so Y may hold an "in" of its own. */
-function insideAnother(structure: Structure, words: string, region: Region): ScopeResolution | undefined {
-  for (const split of words.matchAll(/,?\s+(?:in|under|of|from|within|inside|below)\s+/gi)) {
-    if (split.index > LONGEST_PHRASE) return undefined;
-    const phrase = readPhrase(words.slice(0, split.index));
-    if (!phrase) continue;
-    const outer = resolve(structure, cleaned(words.slice(split.index + split[0].length)), region);
-    return outer.kind === "found" ? placeOf(structure, phrase, regionOf(outer)) : outer;
+/** What the words may name, the surest first. */
+function namedIn(structure: Structure, words: string): Named[] {
+  const code = codePhrase(structure, words);
+  return code ? [{ kind: "unit", phrase: code }] : placesNamed(words).flatMap(asNamed);
+}
+
+function asNamed(place: PlaceNamed): Named[] {
+  if (place.kind === "part") return [place];
+  const phrase = unitPhrase(place);
+  return phrase ? [{ kind: "unit", phrase }] : [];
+}
+
+/** The first of them that the region has. A word may be one for several things: "Zeile" is a row and a line. */
+function firstOf(structure: Structure, places: readonly Named[], region: Region): ScopeResolution {
+  let resolution: ScopeResolution = { kind: "missing", sections: structure.sections };
+  for (const place of places) {
+    resolution = placeOf(structure, place, region);
+    if (resolution.kind !== "missing") return resolution;
   }
-  return undefined;
+  return resolution;
+}
+
+/** "X in Y": Y first, then X inside it; else the X that says the words of Y: "the paragraph about Y". Undefined where no side of the words names a place. */
+function insideAnother(structure: Structure, words: string, region: Region): ScopeResolution | undefined {
+  let first: ScopeResolution | undefined;
+  const depth = (region.depth ?? 0) + 1;
+  if (depth > DEEPEST) return undefined;
+  for (const { inner, outer, about } of nestedPlaces(words)) {
+    const places = inner.flatMap(asNamed);
+    if (places.length === 0) continue;
+    const around = about === "also" ? resolve(structure, cleaned(outer), { ...region, depth }) : undefined;
+    const answer = around?.kind === "found" ? firstOf(structure, places, regionOf(around)) : around?.kind === "ambiguous" ? around : saying(structure, places, outer, region);
+    if (answer.kind !== "missing") return answer;
+    first ??= answer;
+  }
+  return first;
+}
+
+/** "The first sentence of the second item of the list in Tool shed". */
+const DEEPEST = 4;
+
+/** The pieces of a kind that have all telling words of `words`. */
+function saying(structure: Structure, places: readonly Named[], words: string, region: Region): ScopeResolution {
+  const telling = tellingWordsOf(words);
+  for (const place of places) {
+    if (place.kind !== "unit" || place.phrase.ordinals.length > 0 || telling.length === 0) continue;
+    const { noun } = place.phrase;
+    const parts = noun === "section" ? mainSections(structure).map(({ title, range }) => ({ label: title, range })) : partsIn(structure, place.phrase, region);
+    const candidates = parts.filter(({ range }) => hasWords(structure.text.slice(range.from, range.to), telling));
+    const [only, ...more] = candidates;
+    if (only) return more.length > 0 ? { kind: "ambiguous", candidates } : found(only, noun === "section" ? "section" : SHAPES[noun]);
+  }
+  return { kind: "missing", sections: structure.sections };
 }
 
 const regionOf = ({ scope, shape }: Extract<ScopeResolution, { kind: "found" }>): Region => ({ ...scope, inner: shape !== "section" && shape !== "document" });
 
-function placeOf(structure: Structure, phrase: Phrase, region: Region): ScopeResolution {
-  switch (phrase.kind) {
+function placeOf(structure: Structure, place: Named, region: Region): ScopeResolution {
+  if (place.kind === "unit") return unitOf(structure, place.phrase, region);
+  const missing: ScopeResolution = { kind: "missing", sections: structure.sections };
+  switch (place.part) {
     case "document":
       return found({ label: region.label, range: region.range }, "document");
+    case "frontMatter":
+      return structure.frontMatter ? found({ label: "the front matter", range: structure.frontMatter.range }, "block") : missing;
     case "title":
       return optional(titleOf(structure), "title", structure);
-    case "introduction": {
-      const titled = calledSections(structure, INTRODUCTION_TITLES, region);
-      return titled ?? optional(introductionOf(structure, region), "block", structure);
-    }
+    case "introduction":
+    case "top":
+      return calledSections(structure, ["introduction"], region) ?? optional(introductionOf(structure, region), "block", structure);
     case "conclusion":
-      return calledSections(structure, CONCLUSION_TITLES, region) ?? calledSections(structure, SUMMARY_TITLES, region) ?? optional(lastWords(structure, region), "paragraph", structure);
+      return calledSections(structure, ["conclusion", "end"], region) ?? calledSections(structure, ["summary"], region) ?? optional(lastWords(structure, region), "paragraph", structure);
+    case "end":
+      return calledSections(structure, ["conclusion", "end"], region) ?? endOf(structure, region);
     case "summary":
-      return calledSections(structure, SUMMARY_TITLES, region) ?? { kind: "missing", sections: structure.sections };
-    case "unit":
-      return unitOf(structure, phrase, region);
+    case "questions":
+      return calledSections(structure, [place.part], region) ?? missing;
   }
 }
 
@@ -99,39 +155,54 @@ function placeOf(structure: Structure, phrase: Phrase, region: Region): ScopeRes
  */
 function lastWords(structure: Structure, region: Region): NamedScope | undefined {
   if (structure.headings.length > 0) return undefined;
-  return partsIn(structure, { kind: "unit", noun: "paragraph" }, region).at(-1);
+  return partsIn(structure, { noun: "paragraph", ordinals: [] }, region).at(-1);
 }
 
-function calledSections(structure: Structure, titles: readonly string[], region: Region): ScopeResolution | undefined {
-  const called = within(sectionsCalled(structure, titles), region);
+/** The end is where a text ends, whatever it says there: its last section, or the last block of a section. */
+function endOf(structure: Structure, region: Region): ScopeResolution {
+  const section = isWhole(structure, region) ? mainSections(structure).at(-1) : sectionsBelow(structure, region).at(-1);
+  if (section) return amongSections([section]);
+  const block = structure.blocks.findLast(({ from, to }) => from >= region.range.from && to <= region.range.to);
+  return optional(block && { label: `the end of ${region.label}`, range: { from: block.from, to: block.to } }, "block", structure);
+}
+
+function calledSections(structure: Structure, parts: readonly Part[], region: Region): ScopeResolution | undefined {
+  const called = within(sectionsCalled(structure, parts), region);
   return called.length > 0 ? amongSections(called) : undefined;
 }
 
-function unitOf(structure: Structure, phrase: Extract<Phrase, { kind: "unit" }>, region: Region): ScopeResolution {
+function unitOf(structure: Structure, phrase: UnitPhrase, region: Region): ScopeResolution {
   if (phrase.noun === "section") return sectionUnit(structure, phrase, region);
   const parts = partsIn(structure, phrase, region);
-  const { ordinal } = phrase;
-  const candidates = ordinal === undefined ? parts : pick(parts, ordinal);
+  const candidates = phrase.ordinals.length === 0 ? parts : pick(parts, phrase.ordinals);
   const [only, ...more] = candidates;
   if (!only) return { kind: "missing", sections: structure.sections };
-  return more.length > 0 ? { kind: "ambiguous", candidates } : found(only, SHAPES[phrase.noun]);
+  return more.length > 0 ? { kind: "ambiguous", candidates } : found(only, phrase.ordinals.length > 1 ? "block" : SHAPES[phrase.noun]);
 }
 
 const SHAPES = { paragraph: "paragraph", sentence: "sentence", list: "list", table: "table", code: "code", item: "item", row: "row", quote: "block" } as const;
 
-/** The part at an ordinal; items and rows are counted in each of their lists and tables, so that several may fit. */
-function pick(parts: readonly Part[], ordinal: number): NamedScope[] {
+/** The parts at the ordinals; items and rows are counted in each of their lists and tables, so that several may fit. "The first two" are one place. */
+function pick(parts: readonly Piece[], ordinals: readonly number[]): NamedScope[] {
   const groups = Map.groupBy(parts, (part) => part.group);
-  return [...groups.values()].flatMap((group) => group.at(ordinal > 0 ? ordinal - 1 : ordinal) ?? []);
+  return [...groups.values()].flatMap((group) => {
+    const chosen = ordinals.flatMap((ordinal) => nth(group, ordinal) ?? []);
+    const [first, last] = [chosen[0], chosen.at(-1)];
+    const isRun = chosen.length === ordinals.length && ordinals.every((ordinal, at) => ordinal === (ordinals[0] ?? 0) + at);
+    return first && last && isRun && chosen.length > 1 ? [{ label: `${first.label} and on`, range: { from: first.range.from, to: last.range.to } }] : chosen;
+  });
 }
 
-function sectionUnit(structure: Structure, { ordinal }: Extract<Phrase, { kind: "unit" }>, region: Region): ScopeResolution {
-  const everywhere = region.range.from === 0 && region.range.to === structure.text.length;
-  if (everywhere && ordinal !== undefined && ordinal > 0) return amongSections(sectionsNumbered(structure, ordinal), structure);
+const nth = <One>(all: readonly One[], ordinal: number): One | undefined => all.at(ordinal > 0 ? ordinal - 1 : ordinal);
+
+function sectionUnit(structure: Structure, { ordinals }: UnitPhrase, region: Region): ScopeResolution {
+  const everywhere = isWhole(structure, region);
   const sections = everywhere ? mainSections(structure) : sectionsBelow(structure, region);
-  const chosen = ordinal === undefined ? sections : [sections.at(ordinal > 0 ? ordinal - 1 : ordinal)].filter((section) => section !== undefined);
-  return amongSections(chosen, structure);
+  if (ordinals.length === 0) return amongSections(sections, structure);
+  return amongSections(ordinals.flatMap((ordinal) => (everywhere && ordinal > 0 ? sectionsNumbered(structure, ordinal) : (nth(sections, ordinal) ?? []))), structure);
 }
+
+const isWhole = (structure: Structure, { range }: Region): boolean => range.from === 0 && range.to === structure.text.length;
 
 function sectionsBelow(structure: Structure, region: Region): readonly Section[] {
   return ofHighestLevel(within(structure.sections, region).filter((section) => section.range.from > region.range.from));
@@ -152,23 +223,16 @@ const optional = (scope: NamedScope | undefined, shape: ScopeShape, structure: S
 
 const found = ({ label, range }: NamedScope, shape: ScopeShape): ScopeResolution => ({ kind: "found", scope: { label, range }, shape });
 
-/** Scope words without the quotes, the "in" and the full stop people put around them. */
+/** Scope words without the quotes and the full stop people put around them. */
 function cleaned(words: string): string {
-  const plain = unquoted(words.replace(/\s+/g, " ").trim());
-  return unquoted(plain.replace(/^(?:in|under|of|from|within|inside|at|on)\s+(?=\S)/i, "").replace(/(?<=\p{L})[.,;:!]$/u, ""));
+  return unquoted(unquoted(words.replace(/\s+/g, " ").trim()).replace(/(?<=\p{L})[.,;:!。]$/u, ""));
 }
 
 /** Without the marks around it, where there are some at both ends. */
 function unquoted(words: string): string {
   const plain = words.trim();
   const ended = withoutEnd(plain, MARK);
-  return ended === plain || !MARK.test(plain.charAt(0)) ? plain : ended.replace(/^["'“”‘’«»`*_]+/, "").trim();
+  return ended === plain || !MARK.test(plain.charAt(0)) ? plain : ended.replace(/^["'“”„‘’«»「『`*_]+/, "").trim();
 }
 
-const MARK = /["'“”‘’«»`*_]/;
-
-/** "Tool shed" in `the "Tool shed" section`, `section Tool shed` or `the Tool shed`. */
-function bareTitle(words: string): string | undefined {
-  const match = /^(?:the\s+)?(?:section|chapter|part|heading)\s+(?:called\s+|titled\s+|named\s+|on\s+|about\s+)?(.+)$/i.exec(words) ?? /^(?:the\s+)?(.+?)\s+(?:section|chapter|part|heading)$/i.exec(words);
-  return match?.[1] === undefined ? undefined : unquoted(match[1]);
-}
+const MARK = /["'“”„‘’«»「」『』`*_]/;

@@ -6,7 +6,7 @@ import { anchorsFor, best, CLEAR, describing, fitOf, hasAny, isPlaced, isTold, p
 import type { Unit } from "./language.ts";
 import { givenAt, isIn, isPiece, type Atom, type Given } from "./orders.ts";
 import { groupsOf, mainSections, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
-import { ordinalFigure, unitsIn, type UnitNamed } from "./places.ts";
+import { ordinalFigure, unitsIn, type UnitNamed } from "./units.ts";
 import { tellingTokens } from "./tokens.ts";
 
 /** What some words of a request are in the text. `isClear`: all of them are meant; else it is one of them, and no words tell which. None: `says` so. */

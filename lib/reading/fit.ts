@@ -5,7 +5,7 @@ import { anchorsOf, type Anchor } from "./align.ts";
 import type { Role } from "./language.ts";
 import { isIn, type Atom, type Order } from "./orders.ts";
 import type { Piece } from "./pieces.ts";
-import { unitsIn, type UnitNamed } from "./places.ts";
+import { unitsIn, type UnitNamed } from "./units.ts";
 import { KIND_CUES } from "./read.ts";
 import { positionsIn } from "./roles.ts";
 import { isUnspaced, tellingTokens } from "./tokens.ts";

@@ -19,9 +19,10 @@ export interface Language {
   readonly units: Readonly<Record<Unit, string>>;
   /** Parts of a text that are called by their place, whatever they hold. */
   readonly parts: Readonly<Record<Part, string>>;
-  /** "First", "second" … in order, and `last`. */
+  /** "First", "second" … in order, and `last`, and from the end on: "second to last" … */
   readonly ordinals: readonly string[];
   readonly last: string;
+  readonly beforeLast: readonly string[];
   /** The words for 0, 1, 2 … and tens by their number. */
   readonly numbers: Readonly<Record<number, string>>;
   /** How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour. */
@@ -79,7 +80,7 @@ export type Weighty = "negation" | "modal" | "condition" | "limit" | "duty" | "n
 export type Unit =
   | "section" | "paragraph" | "sentence" | "list" | "item" | "step" | "table" | "row" | "column" | "cell" | "code" | "quote" | "image" | "footnote" | "heading" | "line" | "word" | "link" | "parenthesis" | "comment" | "rule" | "name" | "figure";
 
-export type Part = "document" | "frontMatter" | "title" | "introduction" | "conclusion" | "summary" | "top" | "end";
+export type Part = "document" | "frontMatter" | "title" | "introduction" | "conclusion" | "summary" | "questions" | "top" | "end";
 
 /** What a word or a phrase of a request stands for. */
 export type Cue =

@@ -1,19 +1,12 @@
 import { blocksOfKind, headingKey, leafBlocks, sentencesIn, type Block, type Section, type Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { Part, Unit } from "./language.ts";
-import { TONGUES } from "./languages/index.ts";
 import type { Clause, Instruction } from "./read.ts";
+import { partsTitled } from "./place-words.ts";
+import { unitsIn, type UnitNamed } from "./units.ts";
 import { isAkin } from "./akin.ts";
 import { foldedText } from "./fold.ts";
 import { isUnspaced, tellingTokens, type Token } from "./tokens.ts";
-
-/** A piece of the text that an instruction names: by its number, or (`ordinals` empty) by what it is about. */
-export interface UnitNamed {
-  readonly unit: Unit;
-  /** From 1; negative from the end. Several: "steps 1 and 4", "the first two". */
-  readonly ordinals: readonly number[];
-  readonly span: TextRange;
-}
 
 /** Where an instruction says that something is to be done, in a document. All `within` hold; none: anywhere. */
 export interface Whereabouts {
@@ -27,70 +20,6 @@ export interface Whereabouts {
   readonly about: readonly Unit[];
   /** The words that name those places: they say nothing of what is to come. */
   readonly spent: readonly TextRange[];
-}
-
-const NUMBERED: ReadonlySet<Unit> = new Set<Unit>(["section", "paragraph", "sentence", "item", "step", "row", "line", "table", "list", "code", "heading", "quote", "image", "column"]);
-
-/** The units that a clause names. */
-export function unitsIn(clause: Clause): UnitNamed[] {
-  const { own, tongue } = clause;
-  return tongue.units.find(own).map(({ name, first, end }): UnitNamed => {
-    const [ahead, lead] = ordinalsAhead(own, first, clause);
-    const [behind, tail] = ahead.length > 0 ? [[], end] : numbersBehind(own, end, clause);
-    return { unit: name, ordinals: NUMBERED.has(name) ? [...ahead, ...behind] : [], span: { from: own[ahead.length > 0 ? lead : first]?.from ?? 0, to: own[Math.max(tail, end) - 1]?.to ?? 0 } };
-  });
-}
-
-/** "The first two", "second", "2.": up to the unit. */
-function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Clause): [number[], number] {
-  let index = at - 1;
-  let count = 1;
-  let steps = 0;
-  while (index >= 0 && steps < 4) {
-    const token = own[index];
-    if (!token) break;
-    if (token.kind === "word" || token.kind === "number") {
-      const ordinal = tongue.ordinals.get(token.key) ?? ordinalFigure(own, index);
-      // "A fourth item" is to come: it is no place.
-      if (ordinal !== undefined && isNew(own, index, tongue)) break;
-      if (ordinal !== undefined) return [Array.from({ length: count }, (_, step) => (ordinal < 0 ? ordinal - (count - 1 - step) : ordinal + step)), index];
-      const number = tongue.numbers.get(token.key);
-      if (number !== undefined) count = number;
-      else if (steps > 0 && !tongue.little.has(token.key)) break;
-      steps += 1;
-    } else if (token.kind !== "space" && token.text !== "-" && token.text !== ".") break;
-    index -= 1;
-  }
-  return [[], at];
-}
-
-function isNew(own: readonly Token[], index: number, { indefinite }: Clause["tongue"]): boolean {
-  const before = own.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== "space");
-  return before !== undefined && indefinite.has(before.key);
-}
-
-/** "2nd", "2.", "第2": a figure that is an ordinal by what is beside it. */
-export function ordinalFigure(own: readonly Token[], index: number): number | undefined {
-  const token = own[index];
-  if (token?.kind !== "number" || !/^\d{1,3}$/.test(token.text)) return undefined;
-  return own[index + 1]?.text === "." || /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o|番目|番)$/u.test(own[index + 1]?.key ?? "") || own[index - 1]?.text === "第" ? Number(token.text) : undefined;
-}
-
-/** "Step 2", "steps 1 and 4", "section 2.1" is none. */
-function numbersBehind(own: readonly Token[], at: number, { tongue }: Clause): [number[], number] {
-  const numbers: number[] = [];
-  let index = at;
-  let end = at;
-  for (let steps = 0; index < own.length && steps < 8; index += 1, steps += 1) {
-    const token = own[index];
-    if (!token || token.kind === "space") continue;
-    const number = token.kind === "number" && /^\d{1,3}$/.test(token.text) ? Number(token.text) : tongue.numbers.get(token.key);
-    if (number !== undefined && number > 0) {
-      numbers.push(number);
-      end = index + 1;
-    } else if (numbers.length === 0 ? !/^(?:#|nr|no|number|nummer|numero|n|°|º)$/u.test(token.key) : !/^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(token.key)) break;
-  }
-  return [numbers, end];
 }
 
 /** Where the clauses of an instruction say it is to be done. */
@@ -284,7 +213,7 @@ function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause, end = 
 }
 
 /** "Shorten the introduction": what is to be worded anew is named without a word for a place. */
-const NAMED_PARTS: ReadonlySet<Part> = new Set<Part>(["introduction", "summary", "conclusion"]);
+const NAMED_PARTS: ReadonlySet<Part> = new Set<Part>(["introduction", "summary", "questions", "conclusion"]);
 const OPEN_KINDS = ["reword", "shorten", "expand", "translate"] as const;
 
 function partsNamed(structure: Structure, clause: Clause): { ranges: TextRange[]; span: TextRange }[] {
@@ -314,8 +243,9 @@ function partOf(structure: Structure, part: Part): TextRange[] {
       return structure.blocks.filter(({ kind, from, to }) => kind !== "frontMatter" && start.from <= from && to <= start.to);
     }
     case "summary":
+    case "questions":
     case "conclusion":
-      return structure.sections.filter(({ title }) => TONGUES.some(({ parts }) => parts.find(tellingTokens(title)).some(({ name }) => name === part))).map(({ range }) => range);
+      return structure.sections.filter(({ title }) => partsTitled(title).includes(part)).map(({ range }) => range);
     default:
       return [];
   }

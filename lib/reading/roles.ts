@@ -3,7 +3,7 @@ import { isSpelling } from "./akin.ts";
 import { amountsOf } from "./amounts.ts";
 import type { Cue, Role } from "./language.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
-import { unitsIn } from "./places.ts";
+import { unitsIn } from "./units.ts";
 import { foldedText } from "./fold.ts";
 import { tokensIn } from "./tokens.ts";
 

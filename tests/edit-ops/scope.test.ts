@@ -190,3 +190,49 @@ describe("[MAT-6] places by their part", () => {
     expect(ofHighestLevel(many)).toHaveLength(many.length / sections.length);
   });
 });
+
+const WORKSHOP: Readonly<Record<string, string>> = {
+  en: "---\ntitle: Room\n---\n\n# Room\n\nWelcome. Please be quiet.\n\nIt opens at ten.\n\n## Frequently asked questions\n\nHow much? Ten. Float tests count.\n\n## In short\n\nAll.\n\n## Appendix\n\nMore.\n",
+  de: "---\ntitle: Werkstatt\n---\n\n# Die Werkstatt\n\nWillkommen. Bitte leise.\n\nOffen ab zehn.\n\n## Öffnungszeiten\n\nOffen bis acht. Karte mitbringen.\n\n- Montag\n- Samstag\n\n## Werkzeuge\n\n1. Ausleihen.\n2. Zurückgeben.\n\n```bash\nls\n```\n\n## Häufige Fragen\n\nKeine.\n\n## Fazit\n\nKomm bald. Gern wieder.\n",
+  fr: "# L'atelier\n\nBienvenue. Merci.\n\nOuvert dès dix heures.\n\n## Horaires\n\nOuvert jusqu'à huit. Apportez une carte.\n\n- Lundi\n- Samedi\n\n## Outils\n\n1. Prendre.\n2. Rendre.\n\n## Foire aux questions\n\nAucune.\n\n## Conclusion\n\nRevenez vite. À bientôt.\n",
+  es: "# El taller\n\nBienvenido. Gracias.\n\nAbierto desde las diez.\n\n## Horario\n\nAbierto hasta las ocho. Traiga una tarjeta.\n\n- Lunes\n- Sábado\n\n## Herramientas\n\n1. Tomar.\n2. Devolver.\n\n## Preguntas frecuentes\n\nNinguna.\n\n## Conclusiones\n\nVuelva pronto. Hasta luego.\n",
+  ja: "# 工房\n\nようこそ。お静かに。\n\n十時に開きます。\n\n## 営業時間\n\n八時まで。カードを持参してください。\n\n- 月曜\n- 土曜\n\n## 道具\n\n1. 借りる。\n2. 返す。\n\n```bash\nls\n```\n\n## よくある質問\n\nなし。\n\n## 結論\n\nまた来てください。待っています。\n",
+};
+
+describe("[MAT-6.1] places in the words of five languages", () => {
+  it.each([
+    ["en", "In short", "## In short\n\nAll."], ["en", "under In short", "## In short\n\nAll."], ["en", "the summary", "## In short\n\nAll."], ["en", "tl;dr", "## In short\n\nAll."],
+    ["en", "the end", "## Appendix\n\nMore."], ["en", "front matter", "---\ntitle: Room\n---"], ["en", "the FAQ section", "## Frequently asked questions\n\nHow much? Ten. Float tests count."],
+    ["en", "the paragraph about float tests", "How much? Ten. Float tests count."], ["en", "in the appendix, first paragraph", "More."], ["en", "the first two paragraphs", "Welcome. Please be quiet.\n\nIt opens at ten."],
+    ["de", "Einleitung", "Willkommen. Bitte leise.\n\nOffen ab zehn."], ["de", "der Schluss", "## Fazit\n\nKomm bald. Gern wieder."], ["de", "zweiter Absatz", "Offen ab zehn."], ["de", "vorletzter Absatz", "Keine."],
+    ["de", "der erste Satz der Einleitung", "Willkommen."], ["de", "zweiter Satz im Abschnitt Öffnungszeiten", "Karte mitbringen."], ["de", "Abschnitt „Häufige Fragen“", "## Häufige Fragen\n\nKeine."], ["de", "FAQ", "## Häufige Fragen\n\nKeine."],
+    ["de", "nummerierte Liste", "1. Ausleihen.\n2. Zurückgeben."], ["de", "Bash-Codeblock", "```bash\nls\n```"], ["de", "der Absatz über die Karte", "Offen bis acht. Karte mitbringen."], ["de", "Metadaten", "---\ntitle: Werkstatt\n---"], ["de", "Titel", "# Die Werkstatt"],
+    ["fr", "l'introduction", "Bienvenue. Merci.\n\nOuvert dès dix heures."], ["fr", "la conclusion", "## Conclusion\n\nRevenez vite. À bientôt."], ["fr", "l'avant-dernier paragraphe", "Aucune."],
+    ["fr", "deuxième phrase de la section Horaires", "Apportez une carte."], ["fr", "dernier paragraphe de la conclusion", "Revenez vite. À bientôt."], ["fr", "étape 2", "2. Rendre."], ["fr", "FAQ", "## Foire aux questions\n\nAucune."],
+    ["es", "la introducción", "Bienvenido. Gracias.\n\nAbierto desde las diez."], ["es", "la conclusión", "## Conclusiones\n\nVuelva pronto. Hasta luego."], ["es", "el penúltimo párrafo", "Ninguna."],
+    ["es", "segunda frase del apartado Horario", "Traiga una tarjeta."], ["es", "la lista en Horario", "- Lunes\n- Sábado"], ["es", "el título", "# El taller"],
+    ["ja", "導入", "ようこそ。お静かに。\n\n十時に開きます。"], ["ja", "結論", "## 結論\n\nまた来てください。待っています。"], ["ja", "第二段落", "十時に開きます。"], ["ja", "2段落目", "十時に開きます。"], ["ja", "最後から二番目の段落", "なし。"],
+    ["ja", "「営業時間」の二番目の文", "カードを持参してください。"], ["ja", "営業時間の箇条書き", "- 月曜\n- 土曜"], ["ja", "カードについての段落", "八時まで。カードを持参してください。"], ["ja", "手順2", "2. 返す。"],
+  ])("[MAT-6.1] %s: %s", (language, scope, expected) => {
+    expect(words(scope, WORKSHOP[language])).toBe(expected);
+  });
+
+  it.each([["en", "the whole post"], ["de", "das ganze Dokument"], ["fr", "tout le document"], ["es", "todo el documento"], ["ja", "文書全体"]])("[MAT-6.1] %s: %s is all of it", (language, scope) => {
+    expect(resolveScope(structureOf(WORKSHOP[language] ?? ""), scope)).toMatchObject({ kind: "found", shape: "document" });
+  });
+
+  it.each([["de", "Anhang"], ["de", "Zusammenfassung"], ["fr", "annexe"], ["fr", "front matter"], ["es", "resumen"], ["ja", "付録"], ["de", "neunter Absatz"]])("[MAT-6.1] %s: %s is missing", (language, scope) => {
+    expect(words(scope, WORKSHOP[language])).toBe("missing");
+  });
+
+  it("[MAT-6.1] several pieces that say it, or that have the number, are a question", () => {
+    expect(words("der erste Punkt", WORKSHOP.de)).toBe("ambiguous: - Montag | 1. Ausleihen.");
+    expect(words("der Absatz über offen", WORKSHOP.de)).toBe("ambiguous: Offen ab zehn. | Offen bis acht. Karte mitbringen.");
+  });
+
+  it("[MAT-6.1] a title comes before the kind of piece that it begins with, unless an article says otherwise", () => {
+    const text = "# T\n\n## Table saws\n\nSharp.\n\n## Prices\n\n| A |\n|---|\n| 1 |\n";
+    expect(words("Table", text)).toBe("## Table saws\n\nSharp.");
+    expect(words("the table", text)).toBe("| A |\n|---|\n| 1 |");
+  });
+});

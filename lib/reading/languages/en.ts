@@ -66,7 +66,7 @@ export const ENGLISH: Language = {
     quoteMarks: "curly|smart quotes|typographic quotes|straight quotes|quotation marks|quote marks|inverted commas|speech marks|in quotes|quotes around",
     numbered: "number the|numbered|numbers instead|as numbers|ordered list|numbering|with numbers|in numbers|use numbers|number them",
     bulleted: `
-      bullets|bullet points|bullet list|bulleted|unordered|dashes instead|asterisks|as a list|into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form`,
+      bullet|bullet point|bullets|bullet points|bullet list|bulleted|unordered|dashes instead|asterisks|as a list|into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form`,
     tasked: "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|untick*|check off|check … off",
     tabled: "as a table|into a table|a table|table with|tabular|in a table",
     quoted: "as a quote|a quote|block quote|blockquote|quotation block|as a quotation",
@@ -182,7 +182,7 @@ export const ENGLISH: Language = {
     means: "i mean|i meant|meant the|i was talking about|i'm talking about",
     same: "same for|same in|same with|same thing|likewise|the same|ditto|and also in|also in|also for|also the|as well|now also",
     everywhere: `
-      everywhere|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|
+      everywhere|everything|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|each time|every time|globally|consistently|
       always|any|all of them|every one of them|each of them|all occurrences|every occurrence|wherever it`,
     rest: "rest|everything else|all else|the others|anything else|other parts",
     also: "also|too|as well",
@@ -220,14 +220,18 @@ export const ENGLISH: Language = {
     document: "document|text|post|page|article|whole thing|file|piece|blog post|letter|newsletter",
     frontMatter: "front matter|frontmatter|metadata|meta data|yaml|header block|front-matter|properties|front bit",
     title: "title|headline|main heading|page title|post title|main title",
-    introduction: "introduction|intro|opening|lead|lede|preamble|foreword|opening paragraph",
-    conclusion: "conclusion|closing|ending|final thoughts|wrap-up|wrap up|outro|closing words|sign-off",
-    summary: "summary|tl;dr|tldr|abstract|recap|key takeaways|takeaways|in short|in brief|at a glance|in a nutshell",
+    introduction: "introduction|intro|introductory|introductory remarks|opening|opening words|lead|lede|preamble|preface|foreword|opening paragraph",
+    conclusion: `
+      conclusion|conclusions|to conclude|concluding thoughts|concluding remarks|closing|closing thoughts|closing remarks|closing words|closing note|ending|final thought|final thoughts|final words|
+      final remarks|parting thoughts|parting words|last words|wrap-up|wrapping up|bottom line|outro|epilogue|afterword|sign-off`,
+    summary: "summary|to sum up|summing up|tl ; dr|tl dr|tldr|abstract|recap|key takeaways|main takeaways|key points|takeaway|takeaways|in short|in brief|at a glance|in a nutshell",
+    questions: "faq|faqs|frequently asked questions|common questions|questions and answers",
     top: "begin with|begins with|start with|starts with|open with|top|very top|beginning|start|very beginning|head",
     end: "end with|ends with|finish with|close with|end|bottom|very end|foot|very bottom",
   },
   ordinals: ["first|1st|opening", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th", "sixth|6th", "seventh|7th", "eighth|8th", "ninth|9th", "tenth|10th"],
-  last: "last|final",
+  last: "last|final|closing",
+  beforeLast: ["penultimate|second to last|next to last|second last|last but one", "third to last|last but two"],
   numbers: {
     0: "zero", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve|dozen", 13: "thirteen", 14: "fourteen",
     15: "fifteen", 16: "sixteen", 17: "seventeen", 18: "eighteen", 19: "nineteen", 20: "twenty", 30: "thirty", 40: "forty", 50: "fifty", 60: "sixty", 70: "seventy", 80: "eighty", 90: "ninety", 100: "hundred",
