@@ -24,10 +24,11 @@ export function sectionsTitled(structure: Structure, { words, level }: WrittenTi
   const exact = sections.filter((section) => section.title === words || rawTitle(structure, section) === words);
   if (exact.length > 0) return exact;
   const key = headingKey(words);
-  return key === "" ? [] : (byKey(structure).get(key) ?? []).filter((section) => level === undefined || section.level === level);
+  return key === "" ? [] : keyed(structure, level).flatMap((one) => (one.key === key ? [one.section] : []));
 }
 
-const byKey = perStructure(({ sections }) => Map.groupBy(sections, ({ title }) => headingKey(title)));
+const keyed = (structure: Structure, level: number | undefined) => allKeyed(structure).filter(({ section }) => level === undefined || section.level === level);
+const allKeyed = perStructure(({ sections }) => sections.map((section) => ({ section, key: headingKey(section.title) })));
 
 /**
  * The sections whose title begins with these words: the looser half of finding a section. A last word may be cut short ("Trouble" for
@@ -36,9 +37,10 @@ const byKey = perStructure(({ sections }) => Map.groupBy(sections, ({ title }) =
 export function sectionsBeginning(structure: Structure, { words, level }: WrittenTitle, by: "letters" | "words" = "letters"): readonly Section[] {
   const key = headingKey(words);
   if (key.length < SHORTEST_PREFIX) return [];
-  const sections = structure.sections.filter((section) => level === undefined || section.level === level);
-  const whole = sections.filter((section) => headingKey(section.title).startsWith(`${key} `));
-  return whole.length > 0 || by === "words" || beginsLittle(words) ? whole : sections.filter((section) => headingKey(section.title).startsWith(key));
+  const sections = keyed(structure, level);
+  const beginning = (start: string) => sections.flatMap((one) => (one.key.startsWith(start) ? [one.section] : []));
+  const whole = beginning(`${key} `);
+  return whole.length > 0 || by === "words" || beginsLittle(words) ? whole : beginning(key);
 }
 
 /** `3` in "section 3": the title that carries the number, else the third section below the document's title. */
