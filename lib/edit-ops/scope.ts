@@ -71,8 +71,10 @@ type Named = { readonly kind: "part"; readonly part: Part } | { readonly kind: "
 
 /** What the words may name, the surest first. */
 function namedIn(structure: Structure, words: string): Named[] {
-  const code = codePhrase(structure, words);
-  return code ? [{ kind: "unit", phrase: code }] : placesNamed(words).flatMap(asNamed);
+  const places = placesNamed(words).flatMap(asNamed);
+  const isPlain = places.some((place) => place.kind === "part" || place.phrase.noun !== "code");
+  const code = isPlain ? undefined : codePhrase(structure, words);
+  return code ? [{ kind: "unit", phrase: code }] : places;
 }
 
 function asNamed(place: PlaceNamed): Named[] {

@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES, type Tongue } from "./languages/index.ts";
-import { unitsIn, type UnitNamed } from "./units.ts";
+import { unitsIn } from "./units.ts";
 import { isUnspaced, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 
 /** A place as words name it, before any text is looked at. */
@@ -24,11 +24,10 @@ export function placesNamed(words: string): PlaceNamed[] {
   if (words.length > LONGEST) return [];
   const own = tokensIn(words);
   const read = TONGUES.map((tongue) => placesIn(own, tongue));
-  const ofKind = (kind: (place: PlaceNamed) => boolean) => read.flatMap((places) => places.filter(kind));
-  return [...ofKind((place) => isCounted(place)), ...ofKind(({ kind }) => kind === "part"), ...ofKind((place) => place.kind === "unit" && !isCounted(place))];
+  // "Closing section" is first of all the one that closes, "closing paragraph" the last one.
+  const rank = (place: PlaceNamed) => (place.kind === "part" ? 1 : place.ordinals.length === 0 ? 3 : place.unit === "section" ? 2 : 0);
+  return [0, 1, 2, 3].flatMap((wanted) => read.flatMap((places) => places.filter((place) => rank(place) === wanted)));
 }
-
-const isCounted = (place: PlaceNamed): boolean => place.kind === "unit" && place.ordinals.length > 0;
 
 function placesIn(own: readonly Token[], tongue: Tongue): PlaceNamed[] {
   const covers = (spans: readonly TextRange[], also: (token: Token) => boolean = () => false) =>
@@ -37,21 +36,26 @@ function placesIn(own: readonly Token[], tongue: Tongue): PlaceNamed[] {
   const cues = tongue.cues.find(own);
   const all = cues.filter(({ name }) => name === "everywhere").map(spanOf);
   const units = unitsIn({ own, tongue });
-  const parts = tongue.parts.find(own).filter(({ name, ...hit }) => covers([spanOf(hit), ...besideOf(spanOf(hit), units), ...(name === "document" ? all : [])]));
+  const named = tongue.parts.find(own);
+  const wholes = named.filter(({ name }) => name === "document").map(spanOf);
+  const beside = [...tongue.units.find(own).filter(({ name }) => BESIDE_PARTS.has(name)).map(spanOf), ...wholes];
+  const parts = named.filter(({ name, ...hit }) => covers([spanOf(hit), ...(name === "document" ? all : beside.filter((span) => isBeside(span, spanOf(hit))))]));
   if (all.length > 0 && covers(all)) return [{ kind: "part", part: "document" }];
   const marked = cues.filter(({ name }) => name === "numbered" || name === "bulleted");
   const aside = [...marked, ...cues.filter(({ name }) => name === "only")].map(spanOf);
-  const isMarked = (name: string) => marked.some((hit) => hit.name === name);
+  const marks = marked.some(({ name }) => name === "numbered") ? { marks: "numbered" as const } : marked.length > 0 ? { marks: "bulleted" as const } : {};
+  const spelled = units.filter(({ span }) => covers([span, ...aside]));
   return [
     ...parts.map(({ name }): PlaceNamed => ({ kind: "part", part: name })),
-    ...units.filter(({ span }) => covers([span, ...aside])).map(({ unit, ordinals }): PlaceNamed => ({ kind: "unit", unit, ordinals, ...(isMarked("numbered") ? { marks: "numbered" } : isMarked("bulleted") ? { marks: "bulleted" } : {}) })),
+    // "The bullets".
+    ...(marked.length > 0 && covers(marked.map(spanOf)) ? [{ kind: "unit" as const, unit: "list" as const, ordinals: [], ...marks }] : []),
+    ...spelled.map(({ unit, ordinals }): PlaceNamed => ({ kind: "unit", unit, ordinals, ...marks })),
   ];
 }
 
-/** "The introductory section", "closing paragraph": directly beside, and not counted. */
-const besideOf = (part: TextRange, units: readonly UnitNamed[]): TextRange[] =>
-  units.filter(({ unit, ordinals, span }) => BESIDE_PARTS.has(unit) && ordinals.length === 0 && (Math.abs(span.from - part.to) <= 1 || Math.abs(part.from - span.to) <= 1)).map(({ span }) => span);
+const isBeside = (one: TextRange, other: TextRange): boolean => Math.abs(one.from - other.to) <= 1 || Math.abs(other.from - one.to) <= 1;
 
+/** "The introductory section", "intro text". */
 const BESIDE_PARTS: ReadonlySet<Unit> = new Set<Unit>(["section", "heading", "paragraph", "sentence", "word"]);
 
 /** "X in Y" and "YのX": wherever `words` come apart so that one side names a place, the longest outer place first. */
@@ -132,11 +136,11 @@ export function partsTitled(title: string): Part[] {
 
 /** "Final thoughts on vans": a small word goes on. Words that also count ("opening hours") and short ones ("lead") lead nothing. */
 function leadsTitle(own: readonly Token[], { first, end }: { readonly first: number; readonly end: number }, tongue: Tongue): boolean {
-  const words = own.slice(first, end);
+  const said = own.slice(first, end);
   const next = own.slice(end).find(({ kind }) => kind !== "space");
-  const isLong = words.length > 1 || words.some(({ text }) => isUnspaced(text) || text.length >= LONG_WORD);
-  const goesOn = next !== undefined && (tongue.joins.has(next.key) || tongue.inside.has(next.key) || (tongue.little.has(next.key) && tongue.cues.of(next).includes("about")));
-  return isLong && goesOn && own.slice(0, first).every(({ kind }) => kind === "space" || kind === "mark") && !(words.length === 1 && words.some(({ key }) => tongue.ordinals.has(key)));
+  const isLong = said.length > 1 || said.some(({ text }) => isUnspaced(text) || text.length >= LONG_WORD);
+  const goesOn = next !== undefined && ([tongue.joins, tongue.inside, tongue.toNew].some((words) => words.has(next.key)) || (tongue.little.has(next.key) && tongue.cues.of(next).includes("about")));
+  return isLong && goesOn && own.slice(0, first).every(({ kind }) => kind === "space" || kind === "mark") && !(said.length === 1 && said.some(({ key }) => tongue.ordinals.has(key)));
 }
 
 const LONG_WORD = 5;

@@ -82,6 +82,9 @@ export function ordinalFigure(own: readonly Token[], index: number): number | un
   return own[index + 1]?.text === "." || /^(?:st|nd|rd|th|e|er|ere|eme|°|º|ª|a|o|番目|番|つ|つ目)$/u.test(own[index + 1]?.key ?? "") || own[index - 1]?.text === "第" ? Number(token.text) : undefined;
 }
 
+/** "Item no. 2", "punto nº 2". */
+const isNumberSign = (token: Token | undefined): boolean => token !== undefined && /^(?:#|nr|no|number|nummer|numero|n|°|º)$/u.test(token.key);
+
 /** "Step 2", "steps 1 and 4", "section 2.1" is none. */
 function numbersBehind(own: readonly Token[], at: number, { tongue }: Pick<Clause, "tongue">): [number[], number] {
   const numbers: number[] = [];
@@ -94,7 +97,9 @@ function numbersBehind(own: readonly Token[], at: number, { tongue }: Pick<Claus
     if (number !== undefined && number > 0) {
       numbers.push(number);
       end = index + 1;
-    } else if (numbers.length === 0 ? !/^(?:#|nr|no|number|nummer|numero|n|°|º)$/u.test(token.key) : !/^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(token.key)) break;
+    } else if (token.text === "." && isNumberSign(own[index - 1])) {
+      continue;
+    } else if (numbers.length === 0 ? !isNumberSign(token) : !/^(?:,|and|und|et|y|&|or|with|と|、)$/u.test(token.key)) break;
   }
   return [numbers, end];
 }

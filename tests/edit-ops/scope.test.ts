@@ -225,6 +225,12 @@ describe("[MAT-6.1] places in the words of five languages", () => {
     expect(words(scope, WORKSHOP[language])).toBe("missing");
   });
 
+  it.each([
+    ["introduction", "## Introduction to vans\n\nx"], ["the closing section", "## Wrapping it up\n\ny\n\n- a\n- b"], ["closing paragraph", "y"], ["initial sentence", "Hi."], ["item no. 2", "- b"], ["the bullets", "- a\n- b"], ["opening text", "## Introduction to vans\n\nx"], ["intro text", "## Introduction to vans\n\nx"],
+  ])("[MAT-6.1] %s is told by what is beside it", (scope, expected) => {
+    expect(words(scope, "# T\n\nHi.\n\n## Introduction to vans\n\nx\n\n## Wrapping it up\n\ny\n\n- a\n- b\n")).toBe(expected);
+  });
+
   it("[MAT-6.1] several pieces that say it, or that have the number, are a question", () => {
     expect(words("der erste Punkt", WORKSHOP.de)).toBe("ambiguous: - Montag | 1. Ausleihen.");
     expect(words("der Absatz über offen", WORKSHOP.de)).toBe("ambiguous: Offen ab zehn. | Offen bis acht. Karte mitbringen.");
