@@ -1,8 +1,8 @@
 import type { Actor } from "../auth/index.ts";
 import { seedUpdate, serverClientId } from "../crdt/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
-import { diffStat, frontMatterOf, setFrontMatter } from "../markdown/index.ts";
-import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { diffStat } from "../markdown/index.ts";
+import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { applyEdit, storedFormOf, type StoredForm } from "../text/index.ts";
 import { bodyRefusal } from "./body.ts";
 import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
@@ -10,6 +10,7 @@ import { hashOf } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { tellEvents } from "./events.ts";
 import { brokenConstraint, reachable } from "./faults.ts";
+import { givenFrontMatter } from "./given-front-matter.ts";
 import { pathRefusal, slugOf, takenPath } from "./path.ts";
 import type { CreateBody } from "./schemas.ts";
 import { highestSuffix } from "./statements/find-content.ts";
@@ -59,20 +60,9 @@ export async function createContent(env: ContentsEnv, actor: Actor, input: Creat
 }
 
 function withFrontMatter(form: StoredForm, data: Readonly<Record<string, unknown>>): Outcome<StoredForm, Refusal> {
-  if (Object.keys(data).length === 0) return accepted(form);
-  const { error } = frontMatterOf(form.text);
-  if (error !== undefined) return refused(unreadableFrontMatter(error));
-  const written = { ...form, text: applyEdit(form.text, setFrontMatter(form.text, data)) };
-  const bad = bodyRefusal(written.text);
-  return bad ? refused(bad) : accepted(written);
+  const edit = givenFrontMatter(form.text, data);
+  return edit.ok ? accepted({ ...form, text: applyEdit(form.text, edit.value) }) : edit;
 }
-
-export const unreadableFrontMatter = (error: string): Refusal =>
-  refusal("invalid_request", {
-    message: `frontMatter: the text's own front matter cannot be read (${error}).`,
-    hint: "Mend the block at the top of the text first, or leave frontMatter out.",
-    details: { fields: [{ field: "frontMatter", message: "the text's own front matter cannot be read" }] },
-  });
 
 function newContent(env: ContentsEnv, act: PersonAct, { title, type = "post", outline }: CreateBody, form: StoredForm): Omit<NewContent, "path"> {
   const startedAt = performance.now();

@@ -1,15 +1,12 @@
 import type { Actor } from "../auth/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
-import { frontMatterOf, setFrontMatter } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { applyEdit } from "../text/index.ts";
-import { bodyRefusal } from "./body.ts";
 import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
-import { unreadableFrontMatter } from "./create.ts";
 import { canonicalJson } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { tellEvents, type EventKind, type EventRow } from "./events.ts";
 import { brokenConstraint, reachable } from "./faults.ts";
+import { givenFrontMatter } from "./given-front-matter.ts";
 import { isStorable, loadHead, type ContentFacts, type Head, type PresentText } from "./load-head.ts";
 import { relayCommit } from "./live-registry.ts";
 import { pathRefusal, takenPath } from "./path.ts";
@@ -71,12 +68,9 @@ async function changeLocked(env: ContentsEnv, locked: Sql, act: PersonAct, id: s
 
 async function changeFrontMatter(env: ContentsEnv, locked: Sql, act: PersonAct, head: Head, data: Readonly<Record<string, unknown>>): Promise<Outcome<Pick<Written, "now" | "events">, Refusal>> {
   if (Object.keys(data).length === 0) return accepted({ now: head, events: [] });
-  const { error } = frontMatterOf(head.text);
-  if (error !== undefined) return refused(unreadableFrontMatter(error));
-  const edit = setFrontMatter(head.text, data);
-  const bad = bodyRefusal(applyEdit(head.text, edit));
-  if (bad) return refused(bad);
-  return (await commitPersonChange(env, locked, head, act, { edit }, performance.now())) ?? refused(refusal("unavailable"));
+  const edit = givenFrontMatter(head.text, data);
+  if (!edit.ok) return edit;
+  return (await commitPersonChange(env, locked, head, act, { edit: edit.value }, performance.now())) ?? refused(refusal("unavailable"));
 }
 
 function patched(facts: ContentFacts, { title, path, type, status, outline }: PatchBody): ContentFacts {

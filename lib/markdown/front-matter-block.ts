@@ -1,6 +1,6 @@
-import { parse } from "yaml";
 import type { DocText } from "../text/index.ts";
 import type { FrontMatterBlock } from "./types.ts";
+import { readYaml, valueOf } from "./yaml.ts";
 
 /**
  * The YAML block between `---` and `---` or `...` at the very start. A blank line behind the first fence makes it a rule across
@@ -45,10 +45,6 @@ function lineStop(text: DocText, at: number): number {
 
 function holdsKeys(yaml: string): boolean {
   if (yaml.length > LONGEST_UNSURE) return false;
-  try {
-    const value: unknown = parse(yaml);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  const { value } = valueOf(readYaml(yaml));
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

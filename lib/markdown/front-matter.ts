@@ -1,8 +1,9 @@
-import { isMap, isNode, isScalar, parseDocument, stringify, type Document, type Pair, type YAMLMap } from "yaml";
+import { isMap, isNode, isScalar, stringify, type Document, type Pair, type YAMLMap } from "yaml";
 import { BugError } from "../outcome/index.ts";
 import { applyEdit, editBetween, makeEdit, sharedEnd, sharedStart, type DocText, type Edit, type Replacement } from "../text/index.ts";
 import { frontMatterBlock } from "./front-matter-block.ts";
 import type { FrontMatter } from "./types.ts";
+import { LONGEST_YAML, readYaml, valueOf } from "./yaml.ts";
 
 /** The parsed view of the YAML block of `text` (VER-1). Dates stay the words they are. Never throws. */
 export function frontMatterOf(text: DocText): FrontMatter {
@@ -17,6 +18,7 @@ export function frontMatterOf(text: DocText): FrontMatter {
 export function frontMatterMayBreak(before: DocText, after: DocText): boolean {
   const [old, now] = [frontMatterBlock(before), frontMatterBlock(after)];
   if (!old || !now || Math.max(old.content.to, now.content.to) < LONG_YAML) return true;
+  if (now.content.to - now.content.from > LONGEST_YAML) return true;
   const [was, is] = [before.slice(old.content.from, old.content.to), after.slice(now.content.from, now.content.to)];
   const start = sharedStart(was, is);
   const end = sharedEnd(was, is, Math.min(was.length, is.length) - start);
@@ -71,18 +73,23 @@ export function setFrontMatter(text: DocText, patch: Readonly<Record<string, unk
 const withoutKeys = (wanted: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
 
 function dataOf(yaml: string): FrontMatter {
-  try {
-    const document = parseDocument(yaml, { prettyErrors: false });
-    const error = document.errors[0];
-    if (error) return { data: {}, error: error.message };
-    const value: unknown = document.toJS();
-    if (value === null || value === undefined) return { data: {} };
-    if (typeof value !== "object" || Array.isArray(value)) return { data: {}, error: "The front matter is no list of keys and values." };
-    return { data: Object.fromEntries(Object.entries(value)) };
-  } catch (fault) {
-    // Aliases that multiply without end are refused by the parser with a throw; the text is still only a text.
-    return { data: {}, error: fault instanceof Error ? fault.message : "The front matter cannot be read." };
-  }
+  const known = lastRead.find((one) => one.yaml === yaml);
+  if (known) return known.view;
+  const view = viewOf(yaml);
+  lastRead = [{ yaml, view }, ...lastRead].slice(0, MOST_REMEMBERED);
+  return view;
+}
+
+/** A request asks for the same block several times: the text before, the text after, each guard. */
+let lastRead: readonly { readonly yaml: string; readonly view: FrontMatter }[] = [];
+const MOST_REMEMBERED = 4;
+
+function viewOf(yaml: string): FrontMatter {
+  const { value, error } = valueOf(readYaml(yaml));
+  if (error !== undefined) return { data: {}, error };
+  if (value === null || value === undefined) return { data: {} };
+  if (typeof value !== "object" || Array.isArray(value)) return { data: {}, error: "The front matter is no list of keys and values." };
+  return { data: Object.fromEntries(Object.entries(value)) };
 }
 
 const own = (data: FrontMatter["data"], key: string): unknown => (Object.hasOwn(data, key) ? data[key] : undefined);
@@ -118,7 +125,8 @@ const entry = (key: string, value: unknown, eol: string) => stringify({ [key]: v
 
 /** One replacement per key, or undefined when the keys do not stand on lines of their own. */
 function changedPairs(yaml: string, changes: readonly Change[], eol: string): Replacement[] | undefined {
-  const document = parseDocument(yaml);
+  const { document } = readYaml(yaml);
+  if (!document) return undefined;
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return [appended(yaml, changes, eol)];
   if (!isMap(document.contents) || document.contents.flow === true) return undefined;
   const pairs = pairsByKey(document.contents);
@@ -164,7 +172,8 @@ function wholeLines(yaml: string, offset: number): number {
 
 /** The whole YAML written afresh, for blocks whose keys share lines or braces; comments and order still stay. Undefined where an alias lost its anchor. */
 function rewritten(yaml: string, changes: readonly Change[]): string | undefined {
-  const document: Document = parseDocument(yaml);
+  const document: Document | undefined = readYaml(yaml).document;
+  if (!document) return undefined;
   for (const [key, value] of changes) {
     if (value === null) document.delete(key);
     else document.set(key, value);

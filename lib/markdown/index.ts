@@ -16,3 +16,4 @@ export { liesWithin } from "./within.ts";
 export type {
   Block, BlockKind, CodeFacts, FrontMatter, FrontMatterBlock, HeadingFacts, ItemFacts, RowFacts, Section, Structure,
 } from "./types.ts";
+export { LONGEST_YAML } from "./yaml.ts";

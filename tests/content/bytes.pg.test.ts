@@ -119,3 +119,14 @@ test("[VER-1.1] front matter that cannot be read is shown as it is, and not writ
   expect(refusalOf(await contents.patch(owner, made.id, { frontMatter: { a: 1 }, title: "New" })).code).toBe("invalid_request");
   expect((await read(made.id)).title).toBe("Rota");
 });
+
+test("[MD-5.1] front matter that no block has room for is refused, and a text that nests too deep is stored and not read", async () => {
+  const tooLong = { a: "word ".repeat(20_000) };
+  const made = await write(`---\n${"? ".repeat(1_200)}\n---\nHello\n`);
+  expect([made.frontMatter, made.frontMatterError]).toEqual([{}, expect.stringContaining("50 levels")]);
+  expect(refusalOf(await contents.create(owner, { title: "Rota", body: "Text\n", frontMatter: tooLong })).code).toBe("too_large");
+  const plain = await write("---\na: 1\n---\nText\n");
+  const short = valueOf(await contents.patch(owner, plain.id, { frontMatter: { b: "word ".repeat(12_000) } }));
+  const grown = refusalOf(await contents.patch(owner, plain.id, { frontMatter: { c: "word ".repeat(12_000) } }));
+  expect([short.version, grown.code, grown.message]).toEqual([2, "invalid_request", expect.stringContaining("longer")]);
+});
