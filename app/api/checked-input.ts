@@ -21,7 +21,8 @@ export async function checkedInput<Params, Query, Body>(
   if (!params.ok) return params;
   const query = parsed(operation.query, queryOf(request));
   if (!query.ok) return query;
-  const read = await readBody(request, { takesForms: (operation.entry ?? "known") !== "known" });
+  const { entry = "known" } = operation;
+  const read = await readBody(request, { takesForms: entry !== "known", fromStrangers: entry === "open" });
   if (!read.ok) return read;
   const body = checkedBody(operation, read.value);
   if (!body.ok) return body;

@@ -2,6 +2,7 @@ import type { Actor } from "../../lib/auth/index.ts";
 import { isConnectionFault } from "../../lib/content/index.ts";
 import { BugError, refusal, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
+import { callerOf } from "./caller-of.ts";
 import { checkedInput, type CheckedInput } from "./checked-input.ts";
 import type { Method, Operation } from "./operation.ts";
 import { present, problem } from "./problem.ts";
@@ -69,6 +70,8 @@ export function openEndpoint<Params, Query, Body>(
     operation,
     async answer({ params, ...asked }) {
       const context = { requestId: asked.requestId, isEdit: operation.isEdit ?? false };
+      const full = await limitOf(operation, asked);
+      if (full) return problem(full, context);
       const input = await checkedInput(operation, asked.request, params);
       if (!input.ok) return problem(input.refusal, context);
       const reply = await handle({ ...asked, ...input.value });
@@ -76,6 +79,11 @@ export function openEndpoint<Params, Query, Body>(
       return reply.ok ? present(reply.value, { status: operation.success.status }) : problem(reply.refusal, context);
     },
   };
+}
+
+/** Whoever has tried too many wrong links is told before their body is read. A form goes on to its page, which says so. */
+async function limitOf({ entry }: Pick<Operation, "entry">, { request, runtime: { auth, config } }: Pick<Asked, "request" | "runtime">): Promise<Refusal | undefined> {
+  return entry === "open" && !isForm(request) ? auth.linksRefused(callerOf(request.headers, config.publicUrl)) : undefined;
 }
 
 function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): RouteHandler {

@@ -1,12 +1,40 @@
 // What the JSON grammar allows and no door of Stet takes: it would be lost, doubled or unstorable later.
 
 const MAX_DEPTH = 64;
+/** Fields, entries and containers of one body, together. */
+export const MOST_MEMBERS = 100_000;
 const QUOTE = 0x22, BACKSLASH = 0x5c, COMMA = 0x2c, OPEN_OBJECT = 0x7b, CLOSE_OBJECT = 0x7d, OPEN_LIST = 0x5b, CLOSE_LIST = 0x5d;
 
 type OpenContainer = { readonly kind: "list" } | { readonly kind: "object"; keys: Set<string> | undefined };
 
-/** Looks at the text, which must be valid JSON: the first field that stands twice in one object, or nesting beyond
- *  64 levels, in a sentence. JSON.parse keeps the last of two equal fields, so afterwards nobody could tell. */
+/** Looks at a text that need not be JSON yet, without keeping anything: nesting beyond 64 levels, in a sentence, or more than
+ *  100,000 members. The parser calls itself for each level, and makes an object of each member. */
+export function sizeFault(json: string): "members" | { readonly tooDeep: string } | undefined {
+  let depth = 0;
+  let members = 0;
+  for (let at = 0; at < json.length; at++) {
+    switch (json.charCodeAt(at)) {
+      case OPEN_OBJECT:
+      case OPEN_LIST:
+        if (++depth > MAX_DEPTH) return { tooDeep: `The JSON is nested more than ${MAX_DEPTH} levels deep.` };
+        members += 1;
+        break;
+      case CLOSE_OBJECT:
+      case CLOSE_LIST:
+        depth -= 1;
+        break;
+      case COMMA:
+        members += 1;
+        break;
+      case QUOTE:
+        at = closingQuote(json, at);
+    }
+    if (members > MOST_MEMBERS) return "members";
+  }
+  return undefined;
+}
+
+/** Looks at the text, which must be valid JSON: the first field that stands twice in one object, in a sentence. JSON.parse keeps the last of two equal fields, so afterwards nobody could tell. */
 export function shapeFault(json: string): string | undefined {
   const open: OpenContainer[] = [];
   let isKeyNext = false;
@@ -16,7 +44,6 @@ export function shapeFault(json: string): string | undefined {
       case OPEN_LIST:
         isKeyNext = json.charCodeAt(at) === OPEN_OBJECT;
         open.push(isKeyNext ? { kind: "object", keys: undefined } : { kind: "list" });
-        if (open.length > MAX_DEPTH) return `The JSON is nested more than ${MAX_DEPTH} levels deep.`;
         break;
       case CLOSE_OBJECT:
       case CLOSE_LIST:

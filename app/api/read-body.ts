@@ -1,10 +1,19 @@
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
-import { shapeFault, textFault } from "./json-faults.ts";
+import { MOST_MEMBERS, shapeFault, sizeFault, textFault } from "./json-faults.ts";
 
-const MEGABYTE = 1024 * 1024;
-const MAX_BYTES = 8 * MEGABYTE;
-/** How much of a body that is too large is read and thrown away, so that its sender gets to see the answer. */
-const MAX_DISCARDED_BYTES = 64 * MEGABYTE;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+const MOST_BYTES = 8 * MEGABYTE;
+/** Of forms, and of what strangers may send: a link and a name. */
+const MOST_SMALL_BYTES = 16 * KILOBYTE;
+/** How many times its limit a body that is too large is read and thrown away, so that its sender gets to see the answer. */
+const DISCARDED = 8;
+
+/** What a call takes: forms besides JSON; from strangers, little. */
+export interface TakenBody {
+  readonly takesForms: boolean;
+  readonly fromStrangers?: boolean;
+}
 
 export const isJson = (request: Request): boolean =>
   /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(request.headers.get("content-type") ?? "");
@@ -12,13 +21,14 @@ export const isJson = (request: Request): boolean =>
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
 
-/** The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB,
- *  of which never more than that is kept, and with `invalid_request` what is not UTF-8, not JSON, or JSON that no door takes. */
-export async function readBody(request: Request, { takesForms }: { takesForms: boolean }): Promise<Outcome<unknown, Refusal>> {
-  const bytes = await readBytes(request);
+/** The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB (of a
+ *  form or a stranger 16 kB), of which never more than that is kept, and JSON of more than 100,000 members; with
+ *  `invalid_request` what is not UTF-8, not JSON, or JSON that no door takes. Size and depth are counted before anything is parsed. */
+export async function readBody(request: Request, { takesForms, fromStrangers = false }: TakenBody): Promise<Outcome<unknown, Refusal>> {
+  const isTakenForm = takesForms && isForm(request);
+  const bytes = await readBytes(request, fromStrangers || isTakenForm ? MOST_SMALL_BYTES : MOST_BYTES);
   if (!bytes.ok) return bytes;
   if (bytes.value.byteLength === 0) return accepted(undefined);
-  const isTakenForm = takesForms && isForm(request);
   if (!isTakenForm && !isJson(request)) return invalid("The body must be JSON.", "Send the header Content-Type: application/json.");
   const text = decodeUtf8(bytes.value);
   if (text === undefined) return invalid("The body is not valid UTF-8.", "Send the body as UTF-8.");
@@ -26,6 +36,9 @@ export async function readBody(request: Request, { takesForms }: { takesForms: b
 }
 
 function parseJson(text: string): Outcome<unknown, Refusal> {
+  const size = sizeFault(text);
+  if (size === "members") return refused(TOO_MANY_MEMBERS);
+  if (size !== undefined) return invalid(size.tooDeep);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -61,19 +74,28 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-async function readBytes(request: Request): Promise<Outcome<Uint8Array, Refusal>> {
+async function readBytes(request: Request, most: number): Promise<Outcome<Uint8Array, Refusal>> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > most * DISCARDED) return refused(tooLarge(most));
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
-    if (size <= MAX_BYTES) chunks.push(read.value);
+    if (size <= most) chunks.push(read.value);
     else chunks.length = 0;
-    if (size > MAX_DISCARDED_BYTES) break;
+    if (size > most * DISCARDED) break;
   }
-  if (size > MAX_BYTES) {
-    const message = `The request is larger than ${MAX_BYTES / MEGABYTE} MB.`;
-    return refused(refusal("too_large", { message, details: { limit: MAX_BYTES, unit: "bytes" } }));
-  }
-  return accepted(Buffer.concat(chunks, size));
+  return size > most ? refused(tooLarge(most)) : accepted(Buffer.concat(chunks, size));
 }
+
+function tooLarge(limit: number): Refusal {
+  const inWords = limit < MEGABYTE ? `${limit / KILOBYTE} kB` : `${limit / MEGABYTE} MB`;
+  return refusal("too_large", { message: `The request is larger than ${inWords}.`, details: { limit, unit: "bytes" } });
+}
+
+const TOO_MANY_MEMBERS = refusal("too_large", {
+  message: `The JSON has more than ${MOST_MEMBERS} members.`,
+  hint: "Send it in several requests.",
+  details: { limit: MOST_MEMBERS },
+});

@@ -7,6 +7,8 @@ const WINDOW_SECONDS = 60;
 
 /** Bounds guessing (DOOR-6.9): what is refused counts against the address it came from, what succeeds does not. */
 export interface AttemptLimit {
+  /** The refusal that `guard` would give now, counting nothing: asked before a call's body is read. */
+  full(address: string | undefined): Promise<Refusal | undefined>;
   /** Runs `attempt`, or refuses with `rate_limited` and runs nothing. Without an address nothing is counted. */
   guard<T>(address: string | undefined, attempt: () => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
 }
@@ -15,6 +17,10 @@ export interface AttemptLimit {
 export function createAttemptLimit(onLimited: (network: string) => Promise<void> = async () => undefined): AttemptLimit {
   const limiter = new RateLimiterMemory({ points: MOST_FAILURES, duration: WINDOW_SECONDS });
   return {
+    async full(address) {
+      const state = address === undefined ? null : await limiter.get(networkOf(address));
+      return state && state.consumedPoints >= MOST_FAILURES ? tooMany(state.msBeforeNext) : undefined;
+    },
     async guard(address, attempt) {
       if (address === undefined) return attempt();
       const key = networkOf(address);

@@ -28,6 +28,8 @@ export interface Auth {
   actorForSession(cookieValue: string): Promise<Actor | undefined>;
   /** The same actor with the rights of now; `undefined` when token or person are no more. */
   actorNow(actor: Actor): Promise<Actor | undefined>;
+  /** Why links of this caller are not even looked at now (DOOR-6.9); asked before the body of their call is read. */
+  linksRefused(caller: Caller): Promise<Refusal | undefined>;
   readSignInLink(token: string, caller?: Caller): Promise<Outcome<{ personName: string }, Refusal>>;
   spendSignInLink(token: string, caller?: Caller): Promise<Outcome<SignedIn, Refusal>>;
   /** Ends this session; one that is unknown or over is none to end. */
@@ -83,6 +85,7 @@ export function createAuth(tools: AuthTools): Auth {
       return row && isAlive(row, clock()) ? tokenActor(row) : undefined;
     },
 
+    linksRefused: ({ address }) => limit.full(address),
     readSignInLink: (token, caller = {}) => limit.guard(caller.address, () => readSignInLink(tools, token)),
     spendSignInLink: (token, caller = {}) => limit.guard(caller.address, () => spendSignInLink(tools, token, caller)),
 

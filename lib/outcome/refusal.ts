@@ -17,11 +17,18 @@ export interface CurrentText {
   readonly changes?: readonly Hunk[];
 }
 
+export interface WrongField {
+  readonly field: string;
+  readonly message: string;
+}
+
 /** Further members of a "no", by what it is about. */
 export interface RefusalDetails {
   readonly current?: CurrentText;
   /** `invalid_request`: each wrong field by its path. */
-  readonly fields?: readonly { readonly field: string; readonly message: string }[];
+  readonly fields?: readonly WrongField[];
+  /** How many more there are than are named. */
+  readonly moreFields?: number;
   /** The one field that is wrong, and why, of calls that have but one to get wrong. */
   readonly field?: string;
   readonly reason?: string;
@@ -66,7 +73,21 @@ export interface Refusal {
   readonly details?: RefusalDetails;
 }
 
+/** A refusal is short, whatever was sent: it names ten wrong fields at most, and cuts words that would go on for pages. */
 export function refusal(code: Code, given: Partial<Omit<Refusal, "code">> = {}): Refusal {
   const { message, hint } = codeEntry(code);
-  return { code, message, hint, ...given };
+  const { details } = given;
+  const whole = { code, message, hint, ...given };
+  return { ...whole, message: cut(whole.message, LONGEST_MESSAGE), ...(details?.fields ? { details: { ...details, ...fewFields(details.fields) } } : {}) };
 }
+
+const MOST_FIELDS = 10;
+const LONGEST_MESSAGE = 2_000;
+const LONGEST_FIELD = 200;
+
+function fewFields(fields: readonly WrongField[]): Pick<RefusalDetails, "fields" | "moreFields"> {
+  const named = fields.slice(0, MOST_FIELDS).map(({ field, message }) => ({ field: cut(field, LONGEST_FIELD), message: cut(message, LONGEST_MESSAGE) }));
+  return { fields: named, ...(fields.length > MOST_FIELDS ? { moreFields: fields.length - MOST_FIELDS } : {}) };
+}
+
+const cut = (words: string, most: number): string => (words.length > most ? `${words.slice(0, most).toWellFormed()} …` : words);

@@ -26,6 +26,14 @@ describe("wrong links from one address", () => {
     expect(codeOf(await limit.guard("192.0.2.2", right))).toBe("in");
   });
 
+  test("[DOOR-6.14] can be asked about beforehand, which counts nothing", async () => {
+    const limit = createAttemptLimit();
+    for (let asked = 0; asked < MOST_FAILURES * 2; asked++) expect(await limit.full("192.0.2.1")).toBeUndefined();
+    await exhaust(limit, "192.0.2.1");
+    expect(await limit.full("192.0.2.1")).toMatchObject({ code: "rate_limited" });
+    expect([await limit.full("192.0.2.2"), await limit.full(undefined)]).toEqual([undefined, undefined]);
+  });
+
   test("[DOOR-6.11] are told of once, when the limit is reached, and not for each try after it", async () => {
     const told: string[] = [];
     const limit = createAttemptLimit(async (network) => void told.push(network));

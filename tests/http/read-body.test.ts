@@ -92,6 +92,39 @@ describe("JSON that is refused, with what is wrong with it", () => {
   });
 });
 
+describe("a body that would cost too much", () => {
+  const wide = (members: number) => `[${"1,".repeat(members - 1)}1]`;
+
+  test("[DOOR-1.2] more than 100,000 members are counted and not parsed", async () => {
+    expect(await read(post(wide(99_999)))).toHaveLength(99_999);
+    expect(await read(post(wide(100_001)))).toMatch(/^too_large: The JSON has more than 100000 members/);
+    expect(await read(post(`{${'"k":{},'.repeat(100_000)}`))).toMatch(/^too_large/);
+    expect(await read(post(JSON.stringify("a,[{".repeat(200_000))))).toHaveLength(800_000);
+  });
+
+  test("[DOOR-1.2] levels are counted before the text is known to be JSON", async () => {
+    expect(await read(post("[".repeat(4_000_000)))).toMatch(/nested more than 64 levels/);
+  });
+
+  test("[DOOR-6.14] strangers and forms send at most 16 kB", async () => {
+    const stranger = async (body: string, contentType?: string) => {
+      const outcome = await readBody(post(body, contentType), { takesForms: true, fromStrangers: true });
+      return outcome.ok ? outcome.value : outcome.refusal;
+    };
+    const form = "application/x-www-form-urlencoded";
+    expect(await stranger(JSON.stringify("x".repeat(16_382)))).toHaveLength(16_382);
+    expect(await stranger(JSON.stringify("x".repeat(16_383)))).toMatchObject({ code: "too_large", message: expect.stringContaining("16 kB") });
+    expect(await read(post(`token=${"x".repeat(16_384)}`, form), true)).toMatch(/^too_large/);
+  });
+
+  test("[DOOR-6.14] a body that says beforehand that it is far too long is not read", async () => {
+    const body = new ReadableStream<Uint8Array>({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
+    const headers = { "content-type": "application/json", "content-length": "9000000" };
+    const request = new Request("http://stet.test/api", { method: "POST", body, headers, duplex: "half" } as RequestInit); // DOM's types lack duplex
+    expect(await readBody(request, { takesForms: true, fromStrangers: true })).toMatchObject({ refusal: { code: "too_large" } });
+  });
+});
+
 describe("forms", () => {
   test("[DOOR-6] are read where a call takes them, and held to the same characters", async () => {
     const form = "application/x-www-form-urlencoded";
