@@ -1,6 +1,6 @@
 // The import table of the project: which room may import which. One rule per row; `lib/outcome` is every room's.
 // A room is a folder of lib; what it offers stands in its index.ts.
-const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "reading", "ledger", "guards", "judge", "planner"];
+const PURE_ROOMS = ["outcome", "text", "markdown", "crdt", "edit-ops", "reading", "ledger", "guards", "judge", "planner", "layout"];
 
 const ROOM_MAY_IMPORT = {
   outcome: [],
@@ -14,6 +14,8 @@ const ROOM_MAY_IMPORT = {
   judge: ["guards", "ledger", "reading", "edit-ops", "markdown", "text", "outcome"],
   spelling: [],
   planner: ["edit-ops", "reading", "markdown", "text", "outcome"],
+  layout: [],
+  threads: [],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
   settings: ["auth", "guards", "edit-ops", "outcome"],
@@ -23,7 +25,7 @@ const ROOM_MAY_IMPORT = {
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
   agent: ["content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "ledger", "markdown", "text", "outcome"],
-  mcp: ["content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
+  mcp: ["threads", "content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 
 // What guards take from these rooms is their types; the planner itself is not theirs to call.

@@ -8,6 +8,7 @@ import { createContents, createLiveContents, type ToldEvent } from "../lib/conte
 import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import { correctorClient, openAiModel } from "../lib/model/index.ts";
 import { createSettings } from "../lib/settings/index.ts";
+import { createLayOut } from "./layout.ts";
 import { logCorrection, logEvents } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
@@ -40,5 +41,5 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
   const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model, corrector, reader, report });
-  return { ...parts, clock, auth, contents, settings, collab, chat, corrector, metrics };
+  return { ...parts, clock, auth, contents, settings, collab, chat, corrector, metrics, layOut: createLayOut() };
 }

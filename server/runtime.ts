@@ -10,6 +10,7 @@ import type { Corrector } from "../lib/correct/index.ts";
 import type { Settings } from "../lib/settings/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
+import type { LayOut } from "./layout.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -27,6 +28,7 @@ export interface Runtime {
   /** A model's second look at quotes (COR-1); undefined where no model is set. */
   corrector: Corrector | undefined;
   metrics: Metrics;
+  layOut: LayOut;
 }
 
 const KEY = Symbol.for("stet.runtime");

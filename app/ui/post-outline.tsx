@@ -1,4 +1,4 @@
-import { headingAnchor } from "./rendered-markdown.ts";
+import { headingAnchor } from "../../lib/layout/index.ts";
 import { WORDS } from "./words.ts";
 
 export interface OutlineEntry {

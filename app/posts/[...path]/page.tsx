@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { allows, type Actor } from "../../../lib/auth/index.ts";
+import { runtime } from "../../../server/runtime.ts";
 import { Room } from "../../ui/editor/room.tsx";
 import { PostFacts } from "../../ui/post-facts.tsx";
 import { PostOutline } from "../../ui/post-outline.tsx";
@@ -51,7 +52,9 @@ async function WritingPage({ actor, path, firstTab }: WritingPageProps) {
   );
 }
 
-function ReadingPage({ post }: { readonly post: Post }) {
+async function ReadingPage({ post }: { readonly post: Post }) {
+  const headingIds = post.sections.map(({ id }) => id);
+  const rendered = await runtime().layOut({ markdown: post.text, headingIds, tableLabel: WORDS.table });
   return (
     <main className="page" id="main">
       <PostHead post={post} />
@@ -63,7 +66,7 @@ function ReadingPage({ post }: { readonly post: Post }) {
         <article>
           {post.isOlder && <OlderNotice post={post} />}
           <PostFacts data={post.frontMatter} isUnreadable={post.isFrontMatterUnreadable} />
-          <PostReading text={post.text} sections={post.sections} />
+          <PostReading text={post.text} rendered={rendered} />
         </article>
         <aside className="zone-side" aria-label={WORDS.versions}>
           <h2 className="zone-title">{WORDS.versions}</h2>

@@ -4,27 +4,42 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { WORDS } from "./words.ts";
+import { isTooCostly } from "./too-costly.ts";
 
-/** Beyond this a text is shown as written: laying it out would keep every other request waiting (250 ms at this length). */
-const LONGEST_LAID_OUT = 256 * 1024;
 const DEEPEST_HEADING = 6;
 
-export type Rendered = { readonly kind: "html"; readonly html: string } | { readonly kind: "too-long" };
+/** `as-written`: laying it out would take too long, or too much memory. */
+export type Rendered = { readonly kind: "html"; readonly html: string } | { readonly kind: "as-written" };
 
-/** Markdown (without front matter) as safe HTML: sanitised, raw HTML shown as the text it is, headings one level down,
- *  below the page's own title. `headingIds` are given to the headings that stand outside of quotes and lists, in order. */
-export function renderedMarkdown(markdown: string, headingIds: readonly string[]): Rendered {
-  if (markdown.length > LONGEST_LAID_OUT) return { kind: "too-long" };
+/** What is laid out: Markdown without front matter, ids for the headings outside of quotes and lists, and the name of a table. */
+export interface Layout {
+  readonly markdown: string;
+  readonly headingIds: readonly string[];
+  readonly tableLabel: string;
+}
+
+/** Markdown as safe HTML: sanitised, raw HTML shown as the text it is, headings one level down, below the page's own title.
+ *  What could take long is not tried (DOOR-8.1); on a server it runs where it can be stopped all the same. */
+export function renderedMarkdown({ markdown, headingIds, tableLabel }: Layout): Rendered {
+  if (isTooCostly(markdown)) return { kind: "as-written" };
+  try {
+    return { kind: "html", html: htmlOf({ markdown, headingIds, tableLabel }) };
+  } catch (fault) {
+    if (fault instanceof RangeError) return { kind: "as-written" }; // nested deeper than the stack
+    throw fault;
+  }
+}
+
+function htmlOf({ markdown, headingIds, tableLabel }: Layout): string {
   const pipeline = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype, { handlers: { html: rawHtmlAsText } })
     .use(rehypeSanitize, SCHEMA)
     .use(() => (tree: Root) => placeHeadings(tree, headingIds))
-    .use(() => wrapTables)
+    .use(() => (tree: Root) => wrapTables(tree, tableLabel))
     .use(rehypeStringify);
-  return { kind: "html", html: String(pipeline.processSync(markdown)) };
+  return String(pipeline.processSync(markdown));
 }
 
 /** Relative to GitHub's own list: no inputs but the boxes of task lists, which the default has as well. */
@@ -68,10 +83,10 @@ function headingLevel(node: TreeNode | Element["children"][number]): number | un
 }
 
 /** A table that is wider than the screen scrolls by itself, by key as well. */
-function wrapTables(tree: Root): void {
+function wrapTables(tree: Root, ariaLabel: string): void {
   tree.children = tree.children.map((node): TreeNode => {
     if (node.type !== "element" || node.tagName !== "table") return node;
-    const properties = { className: ["wide"], tabIndex: 0, role: "region", ariaLabel: WORDS.table };
+    const properties = { className: ["wide"], tabIndex: 0, role: "region", ariaLabel };
     return { type: "element", tagName: "div", properties, children: [node] };
   });
 }

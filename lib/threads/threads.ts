@@ -1,0 +1,99 @@
+import type { Worker } from "node:worker_threads";
+
+/** What became of a job: its result, or that it took too long, too much memory, or its turn never came. */
+export type Ran<Result> = { readonly kind: "done"; readonly result: Result } | { readonly kind: "stopped" } | { readonly kind: "busy" };
+
+/** Threads for work that may never end: each job has its time, and whoever exceeds it is stopped with the thread. */
+export interface Threads<Job, Result> {
+  /** One after another in each thread, in the order they came. `signal` takes a job back, also while it runs. */
+  run(job: Job, signal?: AbortSignal): Promise<Ran<Result>>;
+  close(): Promise<void>;
+}
+
+export interface ThreadsOptions {
+  /** A thread that answers each message with one: its result, or undefined when it failed. Its first message says that it is ready. */
+  readonly start: () => Worker;
+  readonly most: number;
+  /** Longest that a job may take once its thread is ready, in milliseconds. */
+  readonly limitMs: number;
+}
+
+/** Heap of a thread. Beyond it the thread ends, and nothing else. */
+export const THREAD_LIMITS = { maxOldGenerationSizeMb: 256 };
+
+const MOST_WAITING = 100;
+
+interface Waiting<Job, Result> {
+  readonly job: Job;
+  readonly signal: AbortSignal | undefined;
+  readonly end: (ran: Ran<Result>) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly ready: Promise<unknown>;
+}
+
+export function createThreads<Job, Result>({ start, most, limitMs }: ThreadsOptions): Threads<Job, Result> {
+  const idle: Thread[] = [];
+  const waiting: Waiting<Job, Result>[] = [];
+  let busy = 0;
+
+  async function take(): Promise<void> {
+    const next = waiting.shift();
+    if (!next) return;
+    if (next.signal?.aborted) {
+      next.end({ kind: "stopped" });
+      return take();
+    }
+    busy += 1;
+    const thread = idle.pop() ?? started(start());
+    const ran = await runIn<Job, Result>(thread, next, limitMs);
+    busy -= 1;
+    if (ran.kind === "done") idle.push(thread);
+    else await thread.worker.terminate();
+    next.end(ran);
+    return take();
+  }
+
+  return {
+    run: (job, signal) =>
+      new Promise((end) => {
+        if (waiting.length >= MOST_WAITING) return end({ kind: "busy" });
+        waiting.push({ job, signal, end });
+        if (busy < most) void take();
+      }),
+    async close() {
+      for (const { end } of waiting.splice(0)) end({ kind: "stopped" });
+      await Promise.all(idle.splice(0).map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function started(worker: Worker): Thread {
+  const ready = new Promise((resolve) => worker.once("message", resolve));
+  worker.on("error", () => undefined); // the job that runs then hears of the exit
+  return { worker, ready };
+}
+
+/** A thread that works holds the process, one that waits does not. */
+async function runIn<Job, Result>({ worker, ready }: Thread, { job, signal }: Waiting<Job, Result>, limitMs: number): Promise<Ran<Result>> {
+  worker.ref();
+  let timer: NodeJS.Timeout | undefined;
+  const stopped: Ran<Result> = { kind: "stopped" };
+  try {
+    return await new Promise<Ran<Result>>((resolve) => {
+      const stop = () => resolve(stopped);
+      worker.once("exit", stop);
+      signal?.addEventListener("abort", stop, { once: true });
+      void ready.then(() => {
+        timer = setTimeout(stop, limitMs);
+        worker.once("message", (result: Result | undefined) => resolve(result === undefined ? stopped : { kind: "done", result }));
+        worker.postMessage(job);
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.unref();
+  }
+}
