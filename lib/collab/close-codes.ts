@@ -28,6 +28,7 @@ export const CLOSE_CODES = {
   not_text: { code: 4415, retryable: false, message: "Only plain text can be written here." },
   bad_characters: { code: 4422, retryable: false, message: "This change holds characters that no text may have." },
   read_only: { code: 4423, retryable: false, message: "A part of this text cannot be read. It is shown as far as it can, and nothing can be written until it is mended." },
+  too_costly: { code: 4424, retryable: false, message: "This change has too many pieces at one place. It stands in this browser alone: copy it from there." },
   rights_changed: { code: 4505, retryable: true, message: "Your rights have changed; the editor connects again with the new ones." },
   unavailable: { code: 4503, retryable: true, message: "The database does not answer. What you wrote is kept in this browser and sent again." },
   gap: { code: 4509, retryable: true, message: "Something before this change is missing; the editor sends it again." },

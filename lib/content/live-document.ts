@@ -10,8 +10,8 @@ import { isConnectionFault, reachable } from "./faults.ts";
 import { LiveLog, type Follower, type OpenedLog } from "./live-log.ts";
 import type { Following } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
-import { appendUpdates } from "./statements/append-updates.ts";
-import { claimClients } from "./statements/typing-people.ts";
+import { appendUpdates, type ClientClaim } from "./statements/append-updates.ts";
+import { selectOwners } from "./statements/typing-people.ts";
 import type { VersionRecord } from "./version-record.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
@@ -33,6 +33,9 @@ interface Tried {
   readonly taken: Taken;
   readonly update?: Bytes;
 }
+
+/** The ids under which an update brings words for the first time; or why it is not taken. */
+type Checked = { readonly fault: TypingFault; readonly claims?: never } | { readonly fault?: never; readonly claims: readonly ClientClaim[] };
 
 const MOST_AT_ONCE = 256;
 /** A lost database is waited for this long; then the sockets are told. */
@@ -56,6 +59,8 @@ export class LiveDocument implements Following {
   #waiting: Waiting[] = [];
   /** The person behind each Yjs id that has written here. */
   readonly #owners = new Map<number, string>();
+  /** Ids whose first words are being written: they have an owner once the words are in the log, and not before (COL-1). */
+  #claims = new Map<number, ClientClaim>();
 
   constructor(env: LiveEnv, log: OpenedLog, follower: Follower) {
     this.#env = env;
@@ -132,28 +137,44 @@ export class LiveDocument implements Following {
   }
 
   async #append(batch: readonly Waiting[]): Promise<void> {
+    this.#claims = new Map();
     const tried: Tried[] = [];
     for (const one of batch) tried.push(await this.#try(one));
-    const isLogged = await this.#write(tried);
-    for (const { one, taken } of tried) one.resolve(isLogged ? taken : refused("generation_changed"));
+    if (await this.#write(tried)) {
+      for (const { one, taken } of tried) one.resolve(taken);
+    } else if (await this.#isClaimTaken()) {
+      this.#log.lost();
+      await this.#append(batch); // each time fewer ids are without an owner
+    } else {
+      this.#log.end();
+      for (const { one } of tried) one.resolve(refused("generation_changed"));
+    }
   }
 
-  /** Writes what was new and shows it. False: the content is of another generation. */
+  /** Whether another process has given one of the new ids to somebody else meanwhile. */
+  async #isClaimTaken(): Promise<boolean> {
+    const owners = await selectOwners(this.#env.db, this.contentId, this.generation, [...this.#claims.keys()]);
+    return owners.some(({ clientId, personId }) => this.#claims.get(clientId)?.typist.personId !== personId);
+  }
+
+  /** Writes what was new and shows it. False: nothing was written. */
   async #write(tried: readonly Tried[]): Promise<boolean> {
     const rows = tried.flatMap(({ one, update }) => (update ? [{ bytes: update, actorId: one.actor.id }] : []));
     if (rows.length === 0) return true;
     const { contentId, generation } = this;
-    const last = await appendUpdates(this.#env.pool, { contentId, generation, rows, now: this.#env.clock() });
-    if (last === undefined) this.#log.end();
-    else await this.#log.appended(rows.map(({ bytes }) => bytes), last);
-    return last !== undefined;
+    const claims = [...this.#claims.values()];
+    const last = await appendUpdates(this.#env.pool, { contentId, generation, rows, claims, now: this.#env.clock() });
+    if (last === undefined) return false;
+    for (const { clientId, typist } of claims) this.#owners.set(clientId, typist.personId);
+    await this.#log.appended(rows.map(({ bytes }) => bytes), last);
+    return true;
   }
 
   async #try(one: Waiting, isLastTry = false): Promise<Tried> {
     if (this.isDamaged) return { one, taken: refused("read_only") };
     const trial = await this.#log.ready();
     if (!trial) return { one, taken: refused("generation_changed") };
-    const fault = await this.#faultOf(trial, one);
+    const { fault, claims = [] } = await this.#check(trial, one);
     if ((fault === "gap" || fault === "foreign_client") && !isLastTry) {
       await this.#log.catchUp(); // the browser may come from another process, with words of others that are not known here yet
       return this.#try(one, true);
@@ -166,28 +187,31 @@ export class LiveDocument implements Following {
       return { one, taken: refused("unreadable") };
     }
     this.#log.hold(result.update);
+    for (const claim of claims) this.#claims.set(claim.clientId, claim);
     return { one, taken: { kind: "logged" }, update: result.update };
   }
 
-  async #faultOf(trial: TrialDocument, { actor, bytes }: Waiting): Promise<TypingFault | undefined> {
+  async #check(trial: TrialDocument, { actor, bytes }: Waiting): Promise<Checked> {
     const inspection = inspect(trial, bytes);
-    if (!inspection.ok) return inspection.fault;
+    if (!inspection.ok) return { fault: inspection.fault };
     const { inserted, newClients } = inspection.facts;
-    if (trial.wouldExceed(MOST_BODY_BYTES, inserted)) return "too_large";
-    return (await this.#ownsAll(actor, newClients)) ? undefined : "foreign_client";
+    if (trial.wouldExceed(MOST_BODY_BYTES, inserted)) return { fault: "too_large" };
+    await this.#learnOwners(newClients);
+    // A forged id would take its owner's clock: the owner's next words would vanish.
+    const isForeign = (id: number) => id === serverClientId(this.generation) || (this.#ownerOf(id) ?? actor.personId) !== actor.personId;
+    if (newClients.some(isForeign)) return { fault: "foreign_client" };
+    const typist = { id: actor.id, personId: actor.personId, name: actor.name };
+    return { claims: newClients.filter((id) => this.#ownerOf(id) === undefined).map((clientId) => ({ clientId, typist })) };
   }
 
-  /** A forged id would take its owner's clock: the owner's next words would vanish. */
-  async #ownsAll(actor: Actor, clientIds: readonly number[]): Promise<boolean> {
-    const { contentId, generation } = this;
-    if (clientIds.includes(serverClientId(generation))) return false;
-    const unknown = clientIds.filter((id) => !this.#owners.has(id));
-    if (unknown.length > 0) {
-      const typist = { id: actor.id, personId: actor.personId, name: actor.name };
-      const claims = await claimClients(this.#env.db, { contentId, generation, clientIds: unknown, typist, now: this.#env.clock() });
-      for (const { clientId, personId } of claims) this.#owners.set(clientId, personId);
-    }
-    return clientIds.every((id) => this.#owners.get(id) === actor.personId);
+  #ownerOf(clientId: number): string | undefined {
+    return this.#owners.get(clientId) ?? this.#claims.get(clientId)?.typist.personId;
+  }
+
+  async #learnOwners(clientIds: readonly number[]): Promise<void> {
+    const unknown = clientIds.filter((id) => this.#ownerOf(id) === undefined);
+    if (unknown.length === 0) return;
+    for (const { clientId, personId } of await selectOwners(this.#env.db, this.contentId, this.generation, unknown)) this.#owners.set(clientId, personId);
   }
 
   async #checkpoint(isWorthASnapshot: (head: Head) => boolean): Promise<VersionRecord | undefined> {

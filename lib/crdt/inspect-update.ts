@@ -1,11 +1,12 @@
 import * as Y from "yjs";
 import { ROOT } from "./document.ts";
+import { isTooCostly } from "./update-cost.ts";
 
 /**
  * Why an update that a client sent cannot be taken. `unreadable`: no update at all; `not_text`: it brings more than plain text into the one root;
- * `bad_characters`: NUL, half a pair, or a `\r` where there are none; `gap`: it builds on what this document lacks.
+ * `bad_characters`: NUL, half a pair, or a `\r` where there are none; `gap`: it builds on what this document lacks; `too_costly`: Yjs would be long at it.
  */
-export type UpdateFault = "unreadable" | "not_text" | "bad_characters" | "gap";
+export type UpdateFault = "unreadable" | "not_text" | "bad_characters" | "gap" | "too_costly";
 
 /** What an update would bring to a document. */
 export interface UpdateFacts {
@@ -40,7 +41,7 @@ export function inspectUpdate(doc: Y.Doc, bytes: Uint8Array, rules: TextRules): 
 function inspect(doc: Y.Doc, { structs, ds }: ReturnType<typeof Y.decodeUpdate>, rules: TextRules): Inspection {
   const ends = new Map<number, number>();
   const endOf = (client: number) => ends.get(client) ?? Y.getState(doc.store, client);
-  const newClients = new Set<number>();
+  const newItems: Y.Item[] = [];
   const inserted: string[] = [];
   for (const struct of structs) {
     const { id, length } = struct;
@@ -54,7 +55,7 @@ function inspect(doc: Y.Doc, { structs, ds }: ReturnType<typeof Y.decodeUpdate>,
       if (hasBadCharacters(str, rules)) return refuse("bad_characters");
       inserted.push(str);
     }
-    newClients.add(id.client);
+    newItems.push(struct);
     ends.set(id.client, id.clock + length);
   }
   for (const struct of structs) {
@@ -69,7 +70,8 @@ function inspect(doc: Y.Doc, { structs, ds }: ReturnType<typeof Y.decodeUpdate>,
       if (cutsBefore(doc, Y.createID(client, clock)) || cutsAfter(doc, Y.createID(client, clock + len - 1))) return refuse("bad_characters");
     }
   }
-  return { ok: true, facts: { newClients: [...newClients], inserted } };
+  if (isTooCostly(doc, newItems)) return refuse("too_costly");
+  return { ok: true, facts: { newClients: [...new Set(newItems.map(({ id }) => id.client))], inserted } };
 }
 
 const refuse = (fault: UpdateFault): Inspection => ({ ok: false, fault });

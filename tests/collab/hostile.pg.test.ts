@@ -295,3 +295,33 @@ test("[COL-6] a right that is taken away ends its sockets, and one that is given
   await writer?.saved();
   expect((await room.read(content.id)).body).toBe(`Now. ${BODY}`);
 });
+
+test("[COL-1] an update that is refused takes no id: its owner types on", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const [anna, ben, eve] = [await room.tokenFor("editor"), await room.tokenFor("editor"), await room.tokenFor("editor")];
+  const typing = room.edit(content, { token: ben.token });
+  await typing.sees("Plot A");
+  typing.type(0, "Ben. ");
+  await typing.saved();
+  const victim = room.edit(content, { token: anna.token });
+  await victim.sees("Ben.");
+  const raw = await rawSocket(room, content.liveDocument, eve.token);
+  raw.update(Y.mergeUpdates([typed("x", victim.provider.document.clientID), typed("y", typing.provider.document.clientID, Y.encodeStateAsUpdate(typing.provider.document))]));
+  expect(await raw.closed).toBe(4409);
+  expect(await room.database.prisma.contentClient.count({ where: { contentId: content.id } })).toBe(1);
+  victim.type(0, "Anna. ");
+  await victim.saved();
+  expect((await room.read(content.id)).body).toContain("Anna. ");
+});
+
+test("[CRDT-7.1] an update with the words of a thousand ids is refused, and leaves no row behind", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const { token } = await room.tokenFor("editor");
+  const raw = await rawSocket(room, content.liveDocument, token);
+  raw.update(Y.mergeUpdates(Array.from({ length: 1_000 }, (_, at) => typed("x", 1_000 + at))));
+  expect(await raw.closed).toBe(4424);
+  expect(await room.database.prisma.contentClient.count({ where: { contentId: content.id } })).toBe(0);
+  expect(await rowsOf(room, content.id)).toBe(1);
+});

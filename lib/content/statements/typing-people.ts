@@ -7,22 +7,11 @@ export interface Typist {
   readonly name: string;
 }
 
-export interface ClientClaim {
-  readonly contentId: string;
-  readonly generation: number;
-  readonly clientIds: readonly number[];
-  readonly typist: Typist;
-  readonly now: Date;
-}
-
-/** Writes down who owns these Yjs ids; those that have an owner keep them. Gives the person behind each. */
-export async function claimClients(db: Sql, { contentId, generation, clientIds, typist, now }: ClientClaim): Promise<{ clientId: number; personId: string }[]> {
+/** The person behind each of these Yjs ids that has one. */
+export async function selectOwners(db: Sql, contentId: string, generation: number, clientIds: readonly number[]): Promise<{ clientId: number; personId: string }[]> {
   const rows = await db.$queryRaw<{ clientId: bigint; personId: string }[]>`
-    insert into content_client (content_id, generation, client_id, actor_id, person_id, actor_name, created_at)
-    select ${contentId}, ${generation}::int, id, ${typist.id}, ${typist.personId}, ${typist.name}, ${now}::timestamptz
-    from unnest(${[...clientIds]}::bigint[]) as id
-    on conflict (content_id, generation, client_id) do update set person_id = content_client.person_id
-    returning client_id as "clientId", person_id as "personId"`;
+    select client_id as "clientId", person_id as "personId" from content_client
+    where content_id = ${contentId} and generation = ${generation}::int and client_id = any(${[...clientIds]}::bigint[])`;
   return rows.map(({ clientId, personId }) => ({ clientId: Number(clientId), personId }));
 }
 

@@ -1,0 +1,71 @@
+// Covers CRDT-7.1: an update that would take long to put in is refused before it is tried.
+import { describe, expect, test } from "vitest";
+import * as Y from "yjs";
+import { docFrom, seedUpdate, serverClientId, TrialDocument } from "../../lib/crdt/index.ts";
+
+const TEXT = "Plot A is watered on Monday.\n";
+const SEED = seedUpdate(TEXT, serverClientId(1));
+const PLAIN = { carriageReturns: false };
+
+const faultOf = (updates: readonly Uint8Array[], bytes: Uint8Array): string => {
+  const inspection = new TrialDocument(docFrom(undefined, [SEED, ...updates])).inspect(bytes, PLAIN);
+  return inspection.ok ? "none" : inspection.fault;
+};
+
+/** What a client sends after doing this offline to a document that holds the text and these updates. */
+function sent(client: number, act: (text: Y.Text) => void, base: readonly Uint8Array[] = []): Uint8Array {
+  const doc = docFrom(undefined, [SEED, ...base]);
+  doc.clientID = client;
+  const before = Y.encodeStateVector(doc);
+  act(doc.getText("markdown"));
+  return Y.encodeStateAsUpdate(doc, before);
+}
+
+/** Many clients that each wrote at the same place without knowing of each other. */
+const crowd = (count: number, first: number): Uint8Array => Y.mergeUpdates(Array.from({ length: count }, (_, at) => sent(first + at, (text) => text.insert(5, "x"))));
+
+/** One client that wrote `count` times before its own words of before: each behind the same character. */
+const backwards = (count: number, client: number): Uint8Array => sent(client, (text) => {
+  for (let at = 0; at < count; at++) text.insert(5, "ab");
+});
+
+/** One client that pasted a long text and wrote a letter at `count` places of it. */
+const scattered = (count: number, client: number): Uint8Array => sent(client, (text) => {
+  text.insert(5, "ab".repeat(count));
+  for (let at = 0; at < count; at++) text.insert(6 + at * 3, "y");
+});
+
+describe("what people do", () => {
+  test("[CRDT-7.1] a long time offline, words at many places, and backwards", () => {
+    expect(faultOf([], scattered(3_000, 77))).toBe("none");
+    expect(faultOf([], backwards(900, 77))).toBe("none");
+    expect(faultOf([], crowd(64, 100))).toBe("none");
+  });
+
+  test("[CRDT-7.1] beside what others wrote there meanwhile", () => {
+    const others = backwards(900, 50);
+    const own = sent(77, (text) => text.insert(5, "mine "));
+    expect(faultOf([others], own)).toBe("none");
+    expect(faultOf([others, scattered(2_000, 51)], sent(77, (text) => text.insert(5, "word by word ")))).toBe("none");
+  });
+});
+
+describe("what is made to be slow", () => {
+  test("[CRDT-7.1] more ids than browsers have", () => {
+    expect(faultOf([], crowd(65, 100))).toBe("too_costly");
+  });
+
+  test("[CRDT-7.1] thousands of pieces behind one character", () => {
+    expect(faultOf([], backwards(3_000, 77))).toBe("too_costly");
+  });
+
+  test("[CRDT-7.1] many pieces, each across everything that stands at the place", () => {
+    const there = Array.from({ length: 10 }, (_, at) => backwards(900, 100 + at));
+    expect(faultOf(there, backwards(900, 77))).toBe("too_costly");
+    expect(faultOf(there, backwards(20, 77))).toBe("none");
+  });
+
+  test("[CRDT-7.1] more pieces than a session has", () => {
+    expect(faultOf([], scattered(10_001, 77))).toBe("too_costly");
+  });
+});
