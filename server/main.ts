@@ -1,7 +1,9 @@
 // Entry point: reads the settings, prepares the process, then serves until it is told to stop.
 // Node runs this TypeScript itself, so erasable syntax only, and `.ts` in imports.
 import { existsSync } from "node:fs";
+import { inspect } from "node:util";
 import { readConfig } from "./config.ts";
+import { consoleToLog } from "./console-to-log.ts";
 import { createLog } from "./log.ts";
 import { StartFault } from "./start-fault.ts";
 
@@ -17,8 +19,10 @@ try {
   if (existsSync(".env")) process.loadEnvFile(".env"); // what the shell has set wins
   const config = readConfig(process.env);
   const { serve } = await import("./serve.ts");
-  await serve({ config, isDevelopment, log: createLog(config.logLevel), print: (line) => console.log(line) });
+  const log = createLog(config.logLevel);
+  if (!isDevelopment) consoleToLog(log);
+  await serve({ config, isDevelopment, log, print: (line) => void process.stdout.write(`${line}\n`) });
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error);
+  process.stderr.write(`${error instanceof StartFault ? error.message : inspect(error)}\n`);
   process.exit(1); // Next handles uncaught exceptions, so that throwing would end in status 0
 }

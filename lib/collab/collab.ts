@@ -6,6 +6,7 @@ import { closeReason } from "./close-codes.ts";
 import { closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
 import { actorFor, join, JoinRefused } from "./join.ts";
 import { checkpointMessage, readClientMessage, readOnlyMessage } from "./messages.ts";
+import { MOST_UNKNOWN_BYTES, MOST_UNKNOWN_FRAMES } from "./newcomers.ts";
 import { createPresenceBoard, type BoardEnv } from "./presence-board.ts";
 import { cleanPresence, type PresenceStates } from "./presence.ts";
 import { peopleByContent, type ContentPresence } from "./presence-list.ts";
@@ -55,10 +56,13 @@ export function createCollab(tools: CollabTools): Collab {
   const hocuspocus = new Hocuspocus<JoinContext>({
     quiet: true,
     maxPendingDocuments: 20,
+    maxUnauthenticatedQueueSize: MOST_UNKNOWN_BYTES,
+    maxUnauthenticatedQueueMessages: MOST_UNKNOWN_FRAMES,
 
-    async onAuthenticate({ documentName, token, requestHeaders, connectionConfig }) {
+    async onAuthenticate({ documentName, token, request, requestHeaders, connectionConfig }) {
       if (isClosing) throw new JoinRefused("load_failed");
       const { actor, secret } = await join({ auth, live }, { documentName, token, session: sessionCookie(requestHeaders.get("cookie")) });
+      sockets.welcome(request);
       connectionConfig.readOnly = !allows(actor, "content:write");
       return { actor, secret } satisfies JoinContext;
     },

@@ -2,8 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Hocuspocus, WebSocketLike } from "@hocuspocus/server";
 import crossws from "crossws/adapters/node";
-import { closeReason } from "./close-codes.ts";
+import { closeReason, type CloseName } from "./close-codes.ts";
 import type { CollabLog, JoinContext } from "./context.ts";
+import { createNewcomers } from "./newcomers.ts";
+import { isRoomFrame } from "./room-name.ts";
 
 /** API.md: a content has at most 4 MB, so no honest frame has more. */
 const MOST_FRAME_BYTES = 4 * 1024 * 1024;
@@ -11,6 +13,8 @@ const MOST_FRAME_BYTES = 4 * 1024 * 1024;
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
 export interface Sockets {
+  /** The socket that was opened with this request is of somebody who has signed in: it may send more, and stays. */
+  welcome(request: Request): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   closeAll(): void;
   /** How many are open. */
@@ -20,23 +24,32 @@ export interface Sockets {
 /** The WebSockets under Hocuspocus: frames have a limit, and readers that do not keep up are let go instead of filling the memory. */
 export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLog): Sockets {
   const clients = new Map<object, ReturnType<typeof hocuspocus.handleConnection>>();
+  const newcomers = createNewcomers();
   const sockets = crossws({
     serverOptions: { maxPayload: MOST_FRAME_BYTES },
     hooks: {
       open(peer) {
         // crossws gives the socket of `ws` itself, typed as what all its systems have in common
         const socket = peer.websocket as WebSocketLike & { readonly bufferedAmount: number };
-        clients.set(peer, hocuspocus.handleConnection(guarded(socket), peer.request as Request)); // Hocuspocus reads its url and headers alone
+        const request = peer.request as Request; // Hocuspocus reads its url and headers alone
+        if (!newcomers.open(request, peer.remoteAddress ?? "", (name) => end(socket, name))) return;
+        clients.set(peer, hocuspocus.handleConnection(guarded(socket), request));
       },
-      message: (peer, message) => clients.get(peer)?.handleMessage(message.uint8Array()),
+      message(peer, message) {
+        const frame = message.uint8Array();
+        if (!isRoomFrame(frame)) return end(peer.websocket as WebSocketLike, "unreadable"); // Hocuspocus would print the name
+        if (newcomers.mayShow(peer.request as Request, frame.byteLength)) clients.get(peer)?.handleMessage(frame);
+      },
       close(peer, { code = 1000, reason = "" }) {
         clients.get(peer)?.handleClose({ code, reason });
         clients.delete(peer);
+        newcomers.gone(peer.request as Request);
       },
       error: (_peer, err) => log.warn({ err }, "A socket of an editor failed"),
     },
   });
   return {
+    welcome: (request) => newcomers.gone(request),
     upgrade: (request, socket, head) => {
       sockets.handleUpgrade(request, socket, head).catch((err: unknown) => {
         log.warn({ err }, "A socket could not be opened");
@@ -44,11 +57,17 @@ export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLo
       });
     },
     closeAll() {
+      newcomers.close();
       const { code, reason } = closeReason("going_away");
       sockets.closeAll(code, reason);
     },
     count: () => clients.size,
   };
+}
+
+function end(socket: WebSocketLike, name: CloseName): void {
+  const { code, reason } = closeReason(name);
+  socket.close(code, reason);
 }
 
 function guarded(socket: WebSocketLike & { readonly bufferedAmount: number }): WebSocketLike {
@@ -58,8 +77,7 @@ function guarded(socket: WebSocketLike & { readonly bufferedAmount: number }): W
     },
     send(data) {
       if (socket.bufferedAmount <= MOST_WAITING_BYTES) return socket.send(data);
-      const { code, reason } = closeReason("too_slow");
-      socket.close(code, reason);
+      end(socket, "too_slow");
     },
     close: (code, reason) => socket.close(code, reason),
   };

@@ -1,0 +1,67 @@
+import type { CloseName } from "./close-codes.ts";
+
+/** An editor signs in with its first frame. */
+const SIGN_IN_WITHIN_MS = 10_000;
+/** What a socket may send before it has: a token, and what was typed while it connected. */
+export const MOST_UNKNOWN_BYTES = 64 * 1024;
+export const MOST_UNKNOWN_FRAMES = 200;
+const MOST_OF_AN_ADDRESS = 100;
+
+/** Sockets of which nobody knows yet whose they are (COL-9.3). */
+export interface Newcomers {
+  /** False: too many from this address are here already; `end` has been called. */
+  open(request: object, address: string, end: (name: CloseName) => void): boolean;
+  /** Whether a frame of so many bytes may be looked at; if not, the socket has been ended. True for all who are no newcomers. */
+  mayShow(request: object, bytes: number): boolean;
+  /** Signed in, or closed. */
+  gone(request: object): void;
+  close(): void;
+}
+
+interface Newcomer {
+  readonly address: string;
+  readonly end: (name: CloseName) => void;
+  readonly deadline: NodeJS.Timeout;
+  bytes: number;
+}
+
+export function createNewcomers({ withinMs = SIGN_IN_WITHIN_MS }: { readonly withinMs?: number } = {}): Newcomers {
+  const here = new Map<object, Newcomer>();
+  const counts = new Map<string, number>();
+
+  function gone(request: object): void {
+    const one = here.get(request);
+    if (!one) return;
+    clearTimeout(one.deadline);
+    here.delete(request);
+    const left = (counts.get(one.address) ?? 1) - 1;
+    if (left === 0) counts.delete(one.address);
+    else counts.set(one.address, left);
+  }
+
+  return {
+    open(request, address, end) {
+      const count = counts.get(address) ?? 0;
+      if (count >= MOST_OF_AN_ADDRESS) {
+        end("too_many");
+        return false;
+      }
+      counts.set(address, count + 1);
+      const deadline = setTimeout(() => end("too_late"), withinMs).unref();
+      here.set(request, { address, end, deadline, bytes: 0 });
+      return true;
+    },
+    mayShow(request, bytes) {
+      const one = here.get(request);
+      if (!one) return true;
+      one.bytes += bytes;
+      if (one.bytes <= MOST_UNKNOWN_BYTES) return true;
+      one.end("too_early");
+      return false;
+    },
+    gone,
+    close() {
+      for (const request of here.keys()) gone(request);
+    },
+  };
+}
