@@ -64,16 +64,19 @@ export const askChat = operation({
 });
 export const resumeChat = operation({
   id: "resumeChat", method: "GET", path: "/api/chat/{conversationId}/stream", summary: "Follow a conversation from where a connection broke (Last-Event-ID)",
+  needs: "content:read",
   params: ofStream, query: none,
   success: { status: 200, description: stream },
 });
 export const cancelChat = operation({
   id: "cancelChat", method: "POST", path: "/api/chat/{conversationId}/cancel", summary: "Stop the turn that runs; what was done stays",
+  needs: "content:edit",
   params: ofStream, query: none,
   success: { status: 200, description: "What is being stopped.", schema: z.object({ id: z.string(), stopping: z.string().nullable() }) },
 });
 export const readConversation = operation({
   id: "readConversation", method: "GET", path: "/api/conversations/{id}", summary: "A conversation of one's own: messages and tool log",
+  needs: "content:read",
   params: ofConversation, query: none,
   success: { status: 200, description: "The conversation.", schema: conversationAnswer },
 });

@@ -1,4 +1,4 @@
-import type { Actor } from "../../lib/auth/index.ts";
+import { allows, type Actor } from "../../lib/auth/index.ts";
 import { isConnectionFault } from "../../lib/content/index.ts";
 import { BugError, refusal, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
@@ -24,7 +24,7 @@ export interface Call<Params, Query, Body> extends OpenCall<Params, Query, Body>
 export type Reply = Response | Outcome<unknown, Refusal>;
 
 export interface Endpoint {
-  readonly operation: Pick<Operation, "method" | "entry" | "isEdit">;
+  readonly operation: Pick<Operation, "method" | "entry" | "needs" | "isEdit">;
   readonly answer: (asked: Asked) => Promise<Response>;
 }
 
@@ -72,6 +72,7 @@ export function openEndpoint<Params, Query, Body>(
       const context = { requestId: asked.requestId, isEdit: operation.isEdit ?? false };
       const full = await limitOf(operation, asked);
       if (full) return problem(full, context);
+      if (operation.needs && asked.actor && !allows(asked.actor, operation.needs)) return problem(refusal("forbidden"), context);
       const input = await checkedInput(operation, asked.request, params);
       if (!input.ok) return problem(input.refusal, context);
       const reply = await handle({ ...asked, ...input.value });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Action } from "../../lib/auth/index.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -18,6 +19,8 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   readonly path: string;
   readonly summary: string;
   readonly entry?: Entry;
+  /** What the caller must be allowed before anything else is looked at; most calls ask by themselves, where they know what for. */
+  readonly needs?: Action;
   readonly params: z.ZodObject & z.ZodType<Params>;
   readonly query: z.ZodObject & z.ZodType<Query>;
   /** Absent: the call takes no body. */

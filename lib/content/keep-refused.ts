@@ -1,4 +1,4 @@
-import { allows, type Actor } from "../auth/index.ts";
+import { mayEdit, type Actor } from "../auth/index.ts";
 import type { EditRequest } from "../edit-ops/index.ts";
 import { refusal, rejectedBy, type EditOutcome, type Finding, type TextMark } from "../outcome/index.ts";
 import { rejectedFor } from "../judge/index.ts";
@@ -22,7 +22,7 @@ export interface RefusedRequest {
 
 /** Keeps it as a refused attempt, so that it is not lost by the "no" (ROAD-5.3, ROAD-5.6). Answers with that refusal, or with `forbidden` or `not_found`. */
 export async function keepRefused(env: ContentsEnv, actor: Actor, idOrPath: string, { asked, findings, base, tookMs }: RefusedRequest, { origin, conversationId = actor.id }: Door): Promise<EditOutcome> {
-  if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
+  if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head) return rejectedBy(refusal("not_found"));
   const { contentId } = head;

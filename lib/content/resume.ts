@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allows, type Actor } from "../auth/index.ts";
+import { allows, mayEdit, type Actor } from "../auth/index.ts";
 import { invalidRequest } from "../edit-ops/index.ts";
 import { answerInWords, rejectedFor, type Question } from "../judge/index.ts";
 import type { Choice, HunkName } from "../ledger/index.ts";
@@ -40,7 +40,7 @@ type Given = Omit<ResumeRequest, "resumeToken" | "words">;
  * for the person who was asked, for 15 minutes; a dry run's resumes as a dry run. Refuses with `token_*`, `forbidden`, `invalid_request`, and `declined` where the person said no.
  */
 export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditOutcome> {
-  if (!allows(actor, "content:edit") && !allows(actor, "content:write")) return rejectedBy(refusal("forbidden"));
+  if (!mayEdit(actor) && !allows(actor, "content:write")) return rejectedBy(refusal("forbidden"));
   const parsed = resumeSchema.safeParse(input);
   if (!parsed.success) return rejectedBy(invalidRequest(parsed.error));
   const { resumeToken, words, ...given } = parsed.data;
@@ -73,7 +73,7 @@ async function answerWithWords(env: ContentsEnv, actor: Actor, attempt: AskedAtt
 
 async function answerWith(env: ContentsEnv, actor: Actor, attempt: AskedAttempt, given: Given, door: Door): Promise<EditOutcome> {
   if (attempt.undoes !== undefined) return answerUndo(env, actor, { ...attempt, undoes: attempt.undoes }, given.choice);
-  if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
+  if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   const settled = settledBy(given, attempt, actor);
   if ("code" in settled) return rejectedBy(settled);
   return submit(env, {

@@ -1,4 +1,4 @@
-import { allows, type Actor } from "../auth/index.ts";
+import { allows, mayEdit, type Actor } from "../auth/index.ts";
 import { refusal, rejectedBy, type EditOutcome } from "../outcome/index.ts";
 import { attemptById, lineageFrom, requestOf, type StoredAttempt } from "./attempts.ts";
 import type { ContentsEnv } from "./env.ts";
@@ -18,13 +18,13 @@ export interface TryAgain {
  * try has brought the edit in, and `hash_mismatch` when it would change other lines than those seen.
  */
 export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditOutcome> {
-  if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
+  if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   return tryAgain(env, actor, attemptId, { door, override: false, ...again });
 }
 
 /** As `retryAttempt`, and grants everything that a person may settle: never duplicates, unsafe content, locks or `must_*`, nor other people's words in the way of an undo (API.md). */
 export async function applyAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditOutcome> {
-  if (!allows(actor, "edit:override") || !allows(actor, "content:edit")) return rejectedBy(refusal("forbidden")); // to allow a change is not to make it
+  if (!allows(actor, "edit:override") || !mayEdit(actor)) return rejectedBy(refusal("forbidden")); // to allow a change is not to make it
   return tryAgain(env, actor, attemptId, { door, override: true, ...again });
 }
 

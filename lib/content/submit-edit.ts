@@ -1,4 +1,4 @@
-import { allows, type Actor } from "../auth/index.ts";
+import { mayEdit, type Actor } from "../auth/index.ts";
 import { parseEditRequest, type EditRequest } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
 import { finding, refusal, rejectedBy, type EditOutcome } from "../outcome/index.ts";
@@ -40,7 +40,7 @@ type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
  * Source: seed 002; rules ROAD-1…5, OPS-1…12.
  */
 export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door, made: MadeBy = {}): Promise<EditOutcome> {
-  if (!allows(actor, "content:edit")) return rejectedBy(refusal("forbidden"));
+  if (!mayEdit(actor)) return rejectedBy(refusal("forbidden"));
   const parsed = parseEditRequest(input);
   if (!parsed.ok) {
     if (parsed.refusal.details?.caret === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});

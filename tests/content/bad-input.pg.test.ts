@@ -178,7 +178,7 @@ const lastAttempt = async (id: string): Promise<string> => (await prisma.editAtt
 describe("apply anyway", () => {
   test.each<[string, Partial<Actor>]>([
     ["a writer", { role: "writer" }], ["a suggester", { role: "suggester" }], ["a viewer", { role: "viewer" }],
-    ["a token that may not grant", { kind: "token", scopes: new Set(["read", "edit"]) }], ["a token that may not edit", { kind: "token", scopes: new Set(["read", "grant"]) }], ["a token that may do nothing", { kind: "token", scopes: new Set() }],
+    ["a token that may not grant", { kind: "token", scopes: new Set(["read", "edit"]) }], ["a token that may not edit", { kind: "token", scopes: new Set(["read", "grant"]) }], ["a token that may not read", { kind: "token", scopes: new Set(["edit", "grant", "write:person"]) }], ["a token that may do nothing", { kind: "token", scopes: new Set() }],
   ])("[ROAD-5.2] pressed by %s is forbidden, and leaves every table as it was", async (_, who) => {
     const { at, id } = await asked(TWO_LINES);
     const attempt = await lastAttempt(id);

@@ -98,7 +98,7 @@ describe("what roles may", () => {
 describe("what scopes bound", () => {
   test.each<[string, number, number, number]>([
     ["only-read", 200, 403, 403],
-    ["only-edit", 403, 403, 400],
+    ["only-edit", 403, 403, 403],
     ["only-write:person", 403, 201, 403],
     ["only-grant", 403, 403, 403],
     ["only-admin", 403, 403, 403],
@@ -106,5 +106,11 @@ describe("what scopes bound", () => {
     expect(await statusOf(name, "GET", `/api/contents/${content.id}`)).toBe(reads);
     expect(await statusOf(name, "POST", "/api/contents", { title: "By scope", body: "x" })).toBe(makes);
     expect(await statusOf(name, "POST", `/api/contents/${content.id}/edit-ops`, {})).toBe(edits);
+  });
+
+  test.each(["only-edit", "only-write:person", "only-grant", "only-admin"])("[AGT-10] %s reads no conversation and follows none", async (name) => {
+    expect(await statusOf(name, "GET", "/api/conversations/anything")).toBe(403);
+    expect(await statusOf(name, "GET", "/api/chat/anything/stream")).toBe(403);
+    expect(await statusOf(name, "POST", "/api/chat/anything/cancel", {})).toBe(name === "only-edit" ? 404 : 403);
   });
 });
