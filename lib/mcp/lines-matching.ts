@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { createThreads, THREAD_LIMITS } from "../threads/index.ts";
 
 /** Words in any letter case, or the source of a regular expression. */
 export type LineQuery = { readonly words: string } | { readonly pattern: string };
@@ -9,10 +10,20 @@ const LONGEST_MS = 1_000;
 
 /** A pattern that goes on for ever can be stopped in a thread of its own alone. It is given as source: a bundle has no second file. */
 const SEARCH = `
-const { parentPort, workerData: { lines, pattern } } = require("node:worker_threads");
-const expression = new RegExp(pattern, "u");
-parentPort.postMessage(lines.flatMap((line, index) => (expression.test(line) ? [index + 1] : [])));
+const { parentPort } = require("node:worker_threads");
+parentPort.on("message", ({ lines, pattern }) => {
+  const expression = new RegExp(pattern, "u");
+  parentPort.postMessage(lines.flatMap((line, index) => (expression.test(line) ? [index + 1] : [])));
+});
+parentPort.postMessage("ready");
 `;
+
+/** Of the whole process: however many ask at once, two look. */
+const threads = createThreads<{ readonly lines: readonly string[]; readonly pattern: string }, readonly number[]>({
+  start: () => new Worker(SEARCH, { eval: true, resourceLimits: THREAD_LIMITS }),
+  most: 2,
+  limitMs: LONGEST_MS,
+});
 
 /** Numbers, from 1, of the lines that match. A pattern that is none, or takes longer than a second, is refused as `invalid_request`. */
 export async function linesMatching(lines: readonly string[], query: LineQuery, signal: AbortSignal): Promise<Outcome<readonly number[], Refusal>> {
@@ -36,12 +47,10 @@ const noPattern = (fault: string): Refusal => refusal("invalid_request", { messa
 
 const TOO_SLOW = refusal("invalid_request", { message: "The regular expression took longer than a second, and was stopped.", hint: "Use one without nested repetition, or search for plain words." });
 
-function searched(lines: readonly string[], pattern: string, signal: AbortSignal): Promise<Outcome<readonly number[], Refusal>> {
-  const worker = new Worker(SEARCH, { eval: true, workerData: { lines, pattern }, resourceLimits: { maxOldGenerationSizeMb: 256 } });
-  const bound = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
-  return new Promise<Outcome<readonly number[], Refusal>>((resolve) => {
-    bound.addEventListener("abort", () => resolve(refused(TOO_SLOW)), { once: true });
-    worker.once("message", (numbers: readonly number[]) => resolve(accepted(numbers)));
-    worker.once("error", () => resolve(refused(TOO_SLOW)));
-  }).finally(() => void worker.terminate());
+const BUSY = refusal("rate_limited", { message: "Too many searches by regular expression wait already.", hint: "Try again in a moment, or search for plain words." });
+
+async function searched(lines: readonly string[], pattern: string, signal: AbortSignal): Promise<Outcome<readonly number[], Refusal>> {
+  const ran = await threads.run({ lines, pattern }, signal);
+  if (ran.kind === "done") return accepted(ran.result);
+  return refused(ran.kind === "busy" ? BUSY : TOO_SLOW);
 }

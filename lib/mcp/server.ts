@@ -26,10 +26,14 @@ export function createMcpServer(env: McpEnv): Server {
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLBOX.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({ name, title, description, annotations: { title, ...annotations }, inputSchema, outputSchema })),
   }));
+  let turn: Promise<unknown> = Promise.resolve();
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const asked = TOOLS.get(params.name);
     if (!asked) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`);
-    return shown(await safely(env, asked, { shelf: env.shelf, corrector: env.corrector, signal }, params.arguments));
+    // One after another: calls of one batch would all be held in memory at once (DOOR-2.14).
+    const answer = turn.then(() => safely(env, asked, { shelf: env.shelf, corrector: env.corrector, signal }, params.arguments));
+    turn = answer;
+    return shown(await answer);
   });
   return server;
 }

@@ -43,6 +43,9 @@ export interface Entry {
   readonly texts: EntryTexts;
 }
 
+/** Body, edit and answer of the largest file, each character of it escaped. A few bytes on the disk can stand for gigabytes. */
+const MOST_TEXT_BYTES = 64 * 1024 * 1024;
+
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 export const TEMP_NAME = /^\.stet-[0-9a-f]{16}\.tmp$/;
 
@@ -84,7 +87,7 @@ export function headIn(bytes: Buffer): EntryHead | undefined {
 
 export function entryIn(bytes: Buffer): Entry | undefined {
   const head = headIn(bytes);
-  const texts = head && parsed(textsSchema, () => JSON.parse(inflateRawSync(bytes.subarray(bytes.indexOf("\n") + 1)).toString("utf8")));
+  const texts = head && parsed(textsSchema, () => JSON.parse(inflateRawSync(bytes.subarray(bytes.indexOf("\n") + 1), { maxOutputLength: MOST_TEXT_BYTES }).toString("utf8")));
   return head && texts && { head, texts };
 }
 

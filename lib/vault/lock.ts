@@ -21,6 +21,7 @@ const OWNER = "lock-owner";
 const TAKEOVER = "takeover";
 /** Of a process that cannot be asked (on another machine): it renews its lock five times in this while. */
 const STALE_MS = 10_000;
+const FUTURE_MS = 60 * 60_000;
 const PAUSE_MS = 50;
 const MOST_WAIT_MS = 15_000;
 
@@ -93,17 +94,27 @@ async function lockMark(own: Folder): Promise<string | undefined> {
 
 /** Takes the lock away that a dead process has left. One process does so at a time, and looks again before: else it could take a fresh one from its new owner. */
 async function takenFromTheDead(own: Folder, root: string): Promise<boolean> {
+  if (await isFromTheFuture(own, TAKEOVER)) await removeLock(own, TAKEOVER);
   if (!(await isOfTheDead(own))) return false;
   const release = await tryLock(`${root}/${TAKEOVER}`, own.at(TAKEOVER), () => undefined);
   if (!release) return false;
   try {
-    return (await isOfTheDead(own)) && (await unless(["ENOENT"], async () => (await fs.rmdir(own.at(LOCK)), true))) === true;
+    return (await isOfTheDead(own)) && (await removeLock(own, LOCK));
   } finally {
     await release();
   }
 }
 
+const removeLock = async (own: Folder, name: string): Promise<boolean> => (await unless(["ENOENT"], async () => (await fs.rmdir(own.at(name)), true))) === true;
+
+/** Nobody renews a lock to a time that is still to come; it would never grow old. Clocks of two machines differ by less. */
+async function isFromTheFuture(own: Folder, name: string): Promise<boolean> {
+  const stat = await unless(["ENOENT"], () => fs.lstat(own.at(name)));
+  return stat !== undefined && stat.mtimeMs > Date.now() + FUTURE_MS;
+}
+
 async function isOfTheDead(own: Folder): Promise<boolean> {
+  if (await isFromTheFuture(own, LOCK)) return true;
   const owner = ownerIn(await readOwn(own, OWNER));
   return owner !== undefined && owner.lock === (await lockMark(own)) && (await isDead(owner));
 }

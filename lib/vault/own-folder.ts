@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import fs from "node:fs/promises";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
@@ -48,14 +49,22 @@ export async function writeOwn(own: Folder, name: string, text: string | Buffer,
 
 export const temporary = (name: string): string => `${name}.tmp`;
 
-/** The text of one of Stet's own files; undefined where there is none that is an ordinary file. */
+/** None of Stet's own files is longer; one in a folder from elsewhere may be. */
+const MOST_OWN_BYTES = 64 * 1024 * 1024;
+
+/** The text of one of Stet's own files; undefined where there is none that is an ordinary file, or it is far too long. */
 export async function readOwn(own: Folder, name: string): Promise<Buffer | undefined> {
   const handle = await unless(["ENOENT", "ELOOP", "ENXIO"], () => fs.open(own.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK));
   try {
-    return handle && (await handle.stat()).isFile() ? await handle.readFile() : undefined;
+    const stat = await handle?.stat();
+    return handle && stat?.isFile() && stat.size <= MOST_OWN_BYTES ? await handle.readFile() : undefined;
   } finally {
     await handle?.close();
   }
 }
 
-export const removeOwn = (own: Folder, name: string): Promise<void> => unless(["ENOENT"], () => fs.unlink(own.at(name)));
+/** What stands under the name and is no file is put aside. */
+export async function removeOwn(own: Folder, name: string): Promise<void> {
+  const isGone = await unless(["EISDIR", "EPERM"], async () => (await unless(["ENOENT"], () => fs.unlink(own.at(name))), true));
+  if (!isGone) await fs.rename(own.at(name), own.at(`${name}.damaged-${randomBytes(4).toString("hex")}`));
+}

@@ -73,3 +73,14 @@ test("[DOOR-3.6] the lock of a process that runs is not", async () => {
   await lockOf(folder, (await ownIdentity()).start);
   expect(await edit(vault, "a.md", [replace("word", "bird")])).toMatchObject({ code: "unavailable" });
 });
+
+test("[DOOR-3.16] a lock from the future is taken over, and so is the takeover's own", async () => {
+  const { folder, vault } = await vaultWith({ "a.md": "One word.\n" }, { lockWaitMs: 1_000 });
+  const later = new Date(Date.now() + 365 * 24 * 60 * 60_000);
+  for (const name of ["lock", "takeover"]) {
+    const place = path.join(folder, ".stet/vault", name);
+    await mkdir(place, { recursive: true });
+    await utimes(place, later, later);
+  }
+  expect(await edit(vault, "a.md", [replace("word", "bird")])).toMatchObject({ outcome: "applied" });
+});
