@@ -49,6 +49,8 @@ export function createCollab(tools: CollabTools): Collab {
   const { auth, live, log } = tools;
   const rooms = new Map<Document, { readonly room: Room; readonly live: LiveDocument }>();
   const closing = new Set<Promise<void>>();
+  /** Connections that wait for a version. */
+  const asked = new WeakSet<Joined>();
   const board = createPresenceBoard(tools);
   const writeAhead = new WriteAhead({ live, log, liveOf: (document) => rooms.get(document)?.live });
   let isClosing = false;
@@ -95,9 +97,10 @@ export function createCollab(tools: CollabTools): Collab {
       const { actor } = (connection as Joined | undefined)?.context ?? {}; // Hocuspocus leaves the context's type out here
       if (!connection || !actor) return states.clear();
       const owner = { personId: actor.personId, name: actor.name, mayWrite: !connection.readOnly };
-      cleanPresence(states as PresenceStates, { owner, isTaken: (clientId) => isTaken(document, connection, clientId) });
+      const own = document.getClients(connection);
+      cleanPresence(states as PresenceStates, { owner, own, isTaken: (clientId) => isTaken(document, connection, clientId) });
       // Hocuspocus counts an id as its connection's own only when it has never seen it: one that came back would stay behind as a ghost.
-      for (const clientId of states.keys()) document.getClients(connection).add(clientId);
+      for (const clientId of states.keys()) own.add(clientId);
     },
 
     async onStateless({ connection, document, payload }) {
@@ -109,11 +112,15 @@ export function createCollab(tools: CollabTools): Collab {
 
   /** Nobody waits for what a stateless message comes to, so a fault must end here: the typing is in the log, and the next pause tries again. */
   async function checkpoint(connection: Joined, document: Document): Promise<void> {
+    if (asked.has(connection)) return; // its answer is on the way
+    asked.add(connection);
     try {
       const version = await rooms.get(document)?.live.checkpoint();
       connection.sendStateless(checkpointMessage(version?.number));
     } catch (err) {
       log.warn({ err, room: document.name }, "A version that was asked for could not be made");
+    } finally {
+      asked.delete(connection);
     }
   }
 

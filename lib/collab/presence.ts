@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Awareness states as Hocuspocus hands them over: what it finds changed in this map is what others get. */
 export type PresenceStates = Map<number, Record<string, unknown>>;
 
@@ -11,6 +13,8 @@ export interface PresenceRules {
   readonly owner: PresenceOwner;
   /** Ids that other connections, or the server itself, are shown under. */
   readonly isTaken: (clientId: number) => boolean;
+  /** Ids that this connection is shown under already. */
+  readonly own: ReadonlySet<number>;
 }
 
 const MOST_BYTES = 1_024;
@@ -18,16 +22,27 @@ const MOST_BYTES = 1_024;
 const MOST_IDS = 3;
 
 /**
- * Leaves of what a client says about itself only what is its own (COL-1): states under others' ids and oversized ones are dropped, name and colour come from who is signed in.
+ * Leaves of what a client says about itself only what is its own (COL-1): states under others' ids, oversized ones and those beyond three ids a connection are dropped. Name and
+ * colour come from who is signed in, and the caret is a place or none.
  */
-export function cleanPresence(states: PresenceStates, { owner, isTaken }: PresenceRules): void {
-  let kept = 0;
+export function cleanPresence(states: PresenceStates, { owner, isTaken, own }: PresenceRules): void {
+  const ids = new Set(own);
   for (const [clientId, state] of states) {
-    kept += 1;
-    if (isTaken(clientId) || kept > MOST_IDS || Buffer.byteLength(JSON.stringify(state)) > MOST_BYTES) states.delete(clientId);
-    else state["user"] = presenceUser(owner);
+    const isOneMore = !ids.has(clientId) && ids.size >= MOST_IDS;
+    if (isTaken(clientId) || isOneMore || Buffer.byteLength(JSON.stringify(state)) > MOST_BYTES) {
+      states.delete(clientId);
+      continue;
+    }
+    ids.add(clientId);
+    state["user"] = presenceUser(owner);
+    if ("cursor" in state) state["cursor"] = caret.safeParse(state["cursor"]).data ?? null;
   }
 }
+
+/** Places as Yjs writes them; others' editors fall over what is none. */
+const id = z.object({ client: z.int().min(0), clock: z.int().min(0) });
+const place = z.object({ type: z.null().default(null), tname: z.literal("markdown").nullable().default("markdown"), item: id.nullable().default(null), assoc: z.int().min(-1).max(1).default(0) });
+const caret = z.object({ anchor: place, head: place });
 
 /** Who somebody is, in the fields that y-codemirror.next draws carets with. */
 export function presenceUser({ personId, name, mayWrite }: PresenceOwner): Record<string, unknown> {
