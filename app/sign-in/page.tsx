@@ -1,5 +1,7 @@
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { runtime } from "../../server/runtime.ts";
+import { callerOf } from "../api/caller-of.ts";
 import { characterFault } from "../api/json-faults.ts";
 import { WORDS } from "../ui/words.ts";
 import { visitor } from "../visitor.ts";
@@ -17,7 +19,8 @@ export default async function SignInPage({ searchParams }: SignInProps) {
     if (await visitor()) redirect("/");
     return <HowToGetALink />;
   }
-  const link = await runtime().auth.readSignInLink(token);
+  const { auth, config } = runtime();
+  const link = await auth.readSignInLink(token, callerOf(await headers(), config.publicUrl));
   if (!link.ok) return <SpentLink message={link.refusal.message} />;
   return (
     <main className="page" id="main">
