@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { problem, type Health, type Problem } from "./health.ts";
 import { isKnownHost } from "./known-host.ts";
+import { createLoad, isCounted } from "./load.ts";
 import type { Log } from "./log.ts";
 import { protect } from "./response-headers.ts";
 import { StartFault } from "./start-fault.ts";
@@ -61,9 +62,18 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
       const { status, type, body } = await health.answer();
       return send(response, { status, type, body: JSON.stringify(body) });
     }
-    if (application && health.isReady()) return application.request(request, response);
+    if (NEVER_POSSIBLE.has(request.method ?? "")) return sendProblem(response, NO_SUCH_METHOD);
+    if (application && health.isReady()) return withinLoad(request, response, application);
     if (request.headers.accept?.includes("text/html")) return sendWaitingPage(response);
     return sendProblem(response, STARTING);
+  }
+
+  const load = createLoad();
+  function withinLoad(request: IncomingMessage, response: ServerResponse, to: Application): Promise<void> | void {
+    const leave = isCounted(request.url) ? load.enter() : () => undefined;
+    if (!leave) return sendProblem(response, OVERLOADED);
+    response.once("close", leave);
+    return to.request(request, response);
   }
 
   const port = await listen(server, config);
@@ -128,6 +138,16 @@ const MISDIRECTED: Problem = {
   retryable: false,
 };
 const STARTING: Problem = { status: 503, code: "unavailable", message: "Stet is starting.", hint: "Try again in a few seconds.", retryable: true };
+const OVERLOADED: Problem = {
+  status: 503,
+  code: "unavailable",
+  message: "Too many calls at once. This one was not begun.",
+  hint: "Try again in a few seconds.",
+  retryable: true,
+};
+/** Next answers these with a bare 500. */
+const NEVER_POSSIBLE: ReadonlySet<string> = new Set(["TRACE", "CONNECT"]);
+const NO_SUCH_METHOD: Problem = { status: 405, code: "invalid_request", message: "This method is not possible here.", hint: "See /api/openapi.json for what there is.", retryable: false };
 const INTERNAL: Problem = {
   status: SERVER_ERROR,
   code: "internal",

@@ -18,8 +18,30 @@ export function createLog(level: Config["logLevel"], destination?: pino.Destinat
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretPaths(), censor: "[secret]" },
     serializers: { err: (error: unknown) => describeError(error) },
+    hooks: { logMethod: withoutRepeats() },
   };
   return pino(options, destination ?? standardError());
+}
+
+const REPEAT_MS = 1_000;
+const LEVEL_OF_WARNINGS = 40;
+const MOST_REMEMBERED = 100;
+
+/** The same fault in the same second is one line: a database that is away would be told of by every call, with its stack. */
+function withoutRepeats(): NonNullable<NonNullable<pino.LoggerOptions["hooks"]>["logMethod"]> {
+  const last = new Map<string, number>();
+  return function write(args, method, level) {
+    const [facts] = args as readonly unknown[];
+    const err: unknown = typeof facts === "object" && facts !== null && "err" in facts ? facts.err : undefined;
+    if (level >= LEVEL_OF_WARNINGS && err instanceof Error) {
+      const key = `${String(args[1])} ${err.name} ${firstLine(err.message)}`;
+      const now = performance.now();
+      if (now - (last.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
+      if (last.size >= MOST_REMEMBERED) last.clear();
+      last.set(key, now);
+    }
+    method.apply(this, args);
+  };
 }
 
 /** Whoever read the log may go away: Stet goes on without them. */

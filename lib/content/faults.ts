@@ -29,10 +29,10 @@ export async function reachable<T>(work: () => Promise<T>): Promise<T> {
 
 const AWAY_CODES: ReadonlySet<string> = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 const AWAY_KINDS: ReadonlySet<string> = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "TlsConnectionError"]);
-/** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections */
-const AWAY_STATES: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300"]);
+/** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full */
+const AWAY_STATES: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "53100"]);
 /** What `pg` says without any code when a socket ends under it. */
-const AWAY_WORDS = ["Connection terminated", "connection timeout", "Client has encountered a connection error", "timeout exceeded when trying to connect", "Query read timeout"];
+const AWAY_WORDS = ["Connection terminated", "connection timeout", "Client has encountered a connection error", "timeout exceeded when trying to connect", "Query read timeout", "Cannot use a pool after calling end"];
 
 interface FaultFacts {
   readonly code: string;
