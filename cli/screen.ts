@@ -21,15 +21,29 @@ export function screenOf({ input, output, errors }: Streams): Screen {
   let reader: Reader | undefined; // one for all questions: what is typed ahead of a question is its answer
   const ask = async (question: string): Promise<string> => {
     reader ??= readerOf(createInterface({ input, output }));
-    output.write(question);
+    output.write(visible(question));
     return reader.next();
   };
   return {
-    say: (words) => void output.write(`${words}\n`),
-    complain: (words) => void errors.write(`${words}\n`),
+    say: (words) => void output.write(`${visible(words)}\n`),
+    complain: (words) => void errors.write(`${visible(words)}\n`),
     ask: input.isTTY === true ? ask : undefined,
     close: () => reader?.close(),
   };
+}
+
+/**
+ * A text can hold what a terminal obeys: words that repaint those above them, or turn the reading direction. A person is to agree to what is there, so
+ * controls are shown: `^[` for escape, `<U+202E>` for a turn. Line breaks and tabs stay.
+ */
+export const visible = (words: string): string => words.replace(/(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, shownControl);
+
+const CARET_FORMS = 0x40;
+
+function shownControl(sign: string): string {
+  const code = sign.charCodeAt(0);
+  if (code < 0x20) return `^${String.fromCharCode(code + CARET_FORMS)}`;
+  return `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
 }
 
 interface Reader {

@@ -40,7 +40,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   let application: Application | undefined;
   const upgraded = new Set<Duplex>();
   const server = createServer((request, response) => {
-    protect(request, response, { isDevelopment });
+    protect(request, response, { isDevelopment, publicUrl: config.publicUrl });
     logServerErrors(request, response, log);
     answer(request, response).catch((err: unknown) => {
       log.error({ err, requestId: request.headers["x-request-id"] }, "A request failed");

@@ -4,17 +4,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 export interface HeaderOptions {
   isDevelopment: boolean;
+  /** Address that people use, where there is one. */
+  publicUrl?: string | undefined;
 }
+
+/** Half a year: browsers then come by https alone. */
+const HTTPS_ALONE = "max-age=15552000";
 
 /** Sets the protective headers. A page gets a policy with a nonce; Next reads the nonce from the request header of
  *  the same name and puts it on its scripts, which works for pages rendered on request, not for prerendered ones. */
-export function protect(request: IncomingMessage, response: ServerResponse, { isDevelopment }: HeaderOptions): void {
+export function protect(request: IncomingMessage, response: ServerResponse, { isDevelopment, publicUrl }: HeaderOptions): void {
   const requestId = randomUUID();
   request.headers["x-request-id"] = requestId; // ours, so that a caller cannot write into the log
   request.headers["x-stet-peer"] = request.socket.remoteAddress ?? ""; // ours, so that a caller cannot pass for another address
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Referrer-Policy", "same-origin");
+  if (publicUrl?.startsWith("https:")) response.setHeader("Strict-Transport-Security", HTTPS_ALONE);
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   const policy = isPage(request.url ?? "/") ? pagePolicy(randomBytes(16).toString("base64"), isDevelopment) : "default-src 'none'; frame-ancestors 'none'";
   request.headers["content-security-policy"] = policy;
