@@ -1,4 +1,4 @@
-import { allows, type Actor } from "../auth/index.ts";
+import { mayEdit, type Actor } from "../auth/index.ts";
 import type { EditRequest, Op } from "../edit-ops/index.ts";
 import { ALL_CODES, codeEntry, refusal, rejectedBy, type AppliedOutcome, type EditOutcome, type Refusal } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
@@ -20,7 +20,7 @@ const CLICKED = "make what was left out";
  * else it is `hash_mismatch`. Refuses with `forbidden`, `not_found`, `invalid_request` for ids that the edit has not, and `already_applied` for those that were made before.
  */
 export async function makeLeftOut(env: ContentsEnv, actor: Actor, attemptId: string, given: readonly string[], door: Door): Promise<EditOutcome> {
-  if (!allows(actor, "content:edit") || !actor.scopes.has("grant")) return rejectedBy(refusal("forbidden"));
+  if (!mayEdit(actor) || !actor.scopes.has("grant")) return rejectedBy(refusal("forbidden"));
   const attempt = await attemptById(env.db, actor.workspaceId, attemptId);
   if (!attempt) return rejectedBy(NO_SUCH_EDIT);
   const ids = [...new Set(given)];
