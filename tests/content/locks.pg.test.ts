@@ -98,7 +98,7 @@ describe("locking", () => {
 describe("edits for an AI", () => {
   test("[LOCK-1] are refused in a locked place, whoever asks, with the place and the receipt, and the text stays", async () => {
     const { at, id } = await locked();
-    for (const actor of [at.owner, withScopes(at.owner, "edit")]) {
+    for (const actor of [at.owner, withScopes(at.owner, "read", "edit")]) {
       const { status, body } = await ask(at, id, REWORD, { request: "It says stolen things now, not lost things; I allow it" }, actor);
       expect([status, body]).toMatchObject([422, { outcome: "rejected", code: "locked", message: "The section “Terms” is locked by Ana (legal).", retryable: false }]);
       expect(body["findings"]).toMatchObject([{ code: "locked", op: 0, place: { section: "Terms", startLine: 7 } }]);
