@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { allows } from "../lib/auth/index.ts";
-import { GUARD_WORDS } from "./guard-room/words.ts";
+import { BLOCKED_WORDS } from "./blocked-edits/words.ts";
 import { SignOut } from "./ui/sign-out.tsx";
 import { WORDS } from "./ui/words.ts";
 import { visitor } from "./visitor.ts";
@@ -59,8 +59,8 @@ function SignedIn({ name, mayList }: { readonly name: string; readonly mayList: 
   return (
     <div className="who">
       {mayList && (
-        <Link className="who-link" href="/guard-room" prefetch={false}>
-          {GUARD_WORDS.title}
+        <Link className="who-link" href="/blocked-edits" prefetch={false}>
+          {BLOCKED_WORDS.title}
         </Link>
       )}
       <Link className="who-link" href="/settings" prefetch={false}>

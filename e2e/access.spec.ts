@@ -43,7 +43,7 @@ test("[DOOR-6.6] who opens it gives a name and is in", async () => {
   await lookAt(guestPage, "join", LOOKS);
   await guestPage.getByLabel("Your name").fill("olive");
   await guestPage.keyboard.press("Enter");
-  await expect(guestPage.getByText("Somebody here has this name already.")).toBeVisible();
+  await expect(guestPage.getByText("Someone here has this name already.")).toBeVisible();
   await lookAt(guestPage, "join-name-taken", LOOKS);
   await guestPage.getByLabel("Your name").fill("Ana Ruiz");
   await guestPage.getByRole("button", { name: "Join" }).click();
@@ -71,11 +71,11 @@ test("[DOOR-6.7] a role is changed, a browser signed out, by keys alone", async 
   await ana.getByLabel("Role of Ana Ruiz").selectOption("viewer");
   await ana.getByRole("button", { name: "Change role of Ana Ruiz" }).press("Enter");
   await expect(ana.getByRole("button", { name: "Change role of Ana Ruiz" })).toHaveCount(0);
-  await ana.getByText("Signed in with 1 browser").press("Enter");
+  await ana.getByText("Signed in on 1 browser").press("Enter");
   await expect(ana.getByText(/^Chrome on Linux/)).toBeVisible();
   await lookAt(page, "settings-people", LOOKS);
   await ana.getByRole("button", { name: "Sign out of Chrome on Linux: Ana Ruiz" }).press("Enter");
-  await expect(ana.getByText("Signed in nowhere")).toBeVisible();
+  await expect(ana.getByText("Not signed in")).toBeVisible();
   await guestPage.goto("/");
   await expect(guestPage).toHaveURL(/\/sign-in$/);
 });
@@ -103,7 +103,7 @@ test("[DOOR-6.8] a token is made, shown once, and revoked", async ({ baseURL }) 
   await page.getByLabel("What it is for").fill("Weekly import");
   await page.getByRole("checkbox", { name: /^Read posts/ }).uncheck();
   await page.getByRole("button", { name: "Make token" }).click();
-  await expect(page.getByText("Tick at least one thing that it may do.")).toBeVisible();
+  await expect(page.getByText("Choose at least one permission.")).toBeVisible();
   await page.getByRole("checkbox", { name: /^Read posts/ }).check();
   await page.getByRole("button", { name: "Make token" }).click();
   const secret = page.getByLabel("Copy this token. It is shown only now.");

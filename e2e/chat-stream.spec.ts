@@ -70,11 +70,11 @@ test("[ROOM-6.1] an answer cut by the server's own end is told as over, with wha
   await stage.start();
   await expect(lastTurn(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 60_000 });
   await expect(lastTurn(page)).toContainText("Changed 1 line");
-  await expect(lastTurn(page)).toContainText("Stet was stopped while it worked on this. What was done before stays. Ask again.");
+  await expect(lastTurn(page)).toContainText("Stet was shut down while it worked on this. What was done before that is kept. Ask again.");
   await lookAt(page, "stream-ended", { folder: "trouble", kinds: ["light"] });
   await page.reload();
   await expect(lastTurn(page)).toContainText("Changed 1 line");
-  await expect(lastTurn(page)).toContainText("Stet was stopped while it worked on this. What was done before stays. Ask again.");
+  await expect(lastTurn(page)).toContainText("Stet was shut down while it worked on this. What was done before that is kept. Ask again.");
   await expect(saidIn(page)).toHaveText("The lamp is");
   expect(await storedBody(request, post)).toBe(TEXT.replace("red", "blue"));
   stage.model.expect(says("Still here."));
@@ -94,9 +94,9 @@ test("[COR-2.4] what a second look put right stands on the card's receipt", asyn
   await ask(page, 'Replace "six" with "nine"');
   await expect(lastTurn(page)).toContainText("Changed 1 line");
   await lastTurn(page).getByText("Receipt").click();
-  await expect(lastTurn(page).getByText("Quote put right")).toBeVisible();
+  await expect(lastTurn(page).getByText("Quote corrected")).toBeVisible();
   await expect(lastTurn(page)).toContainText(`“${quote}” became “${stands}”`);
-  await expect(lastTurn(page).getByText("New text put right")).toBeVisible();
+  await expect(lastTurn(page).getByText("New text corrected")).toBeVisible();
   await lookAt(page, "receipt-corrected", { folder: "trouble" });
   expect(await storedBody(request, post)).toBe(TEXT.replace("six", "nine"));
   await rut.context.close();
@@ -220,7 +220,7 @@ test("[ROOM-10] who may only read is told so where requests would be written, an
   const post = await madePost(request, "Harbour to be read", TEXT);
   const vic = await joined(browser, "Vic Sand", "viewer");
   await opened(vic, post);
-  await expect(vic.page.getByText("You may read this post; changes are for editors.")).toBeVisible();
+  await expect(vic.page.getByText("You can read this post. Changes are for editors.")).toBeVisible();
   await expect(savedState(vic.page)).toHaveText("Reading only");
   await textOf(vic.page).click();
   await vic.page.keyboard.type("Vic was here");

@@ -91,7 +91,7 @@ test("[DOOR-8] a post is reached by keyboard, and its text is there to be writte
 
 test("[ROOM-12] three things to try are one click each: the first has one word changed, and shows it", async () => {
   await page.goto("/");
-  await page.getByRole("button", { name: /Have one thing changed/ }).click();
+  await page.getByRole("button", { name: /Try an AI edit/ }).click();
   await expect(lastTurn(page)).toContainText("Changed 1 line in What you need");
   await expect(textOf(page)).toContainText("950");
   await lastTurn(page).getByRole("button", { name: "Undo" }).click();
@@ -119,7 +119,7 @@ test("[VER-5] an edit shows in the list and in the history, and the older text c
 test("[DOOR-8] a post that does not exist says so", async () => {
   const answer = await page.goto("/posts/never-written");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page doesn’t exist");
   await lookAt("not-found");
 });
 

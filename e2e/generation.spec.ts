@@ -48,7 +48,7 @@ async function typeOver({ page }: Somebody, words: string, instead: string): Pro
   await page.keyboard.type(instead);
 }
 
-const review = ({ page }: Somebody) => page.getByRole("region", { name: "Your words that were not saved" });
+const review = ({ page }: Somebody) => page.getByRole("region", { name: "Your unsaved words" });
 const change = (who: Somebody, words: string) => review(who).getByRole("listitem").filter({ hasText: words });
 
 interface SetBack {
@@ -106,7 +106,7 @@ test("[COL-8] text of an older generation is never merged: it is looked through,
   expect(await storedBody(request, post)).toBe(now.replace("Monday", "Tuesday and Friday"));
   await change(tia, "old spade").getByRole("button", { name: "Leave out" }).click();
   await expect(change(tia, "old spade")).toContainText("Left out");
-  await expect(review(tia).getByRole("status")).toHaveText("All of them are decided.");
+  await expect(review(tia).getByRole("status")).toHaveText("Nothing left to decide.");
   await lookAt(tia.page, "unsent-decided", { folder: "trouble" });
 
   await textOf(tia.page).click();
@@ -162,7 +162,7 @@ test("[COL-8] a browser that was closed meanwhile offers the same on its next vi
 test("[COL-8] who had nothing unsaved is moved over with a word, and goes on writing", async ({ browser, request, stage }) => {
   const { who: wim, post } = await typedMeanwhile({ browser, request, stage }, "Wim Okker", { now: TEXT, typed: async () => undefined });
   await stage.start();
-  await expect(wim.page.getByText("The text was set back while you were away. You see it as it stands now.")).toBeVisible({ timeout: 30_000 });
+  await expect(wim.page.getByText("Someone restored an older version while you were away. This is the current text.")).toBeVisible({ timeout: 30_000 });
   await expect(savedState(wim.page)).toHaveText("Saved");
   await expect(textOf(wim.page)).not.toContainText("This was saved.");
   await textOf(wim.page).click();

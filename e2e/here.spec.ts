@@ -52,7 +52,7 @@ test("[ROOM-13] the list says who is in a post, while they come and go", async (
   await ira.page.keyboard.type("A ship came in.");
   await expect(savedState(ira.page)).toHaveText("Saved");
   await ira.page.keyboard.press("Control+s");
-  await expect(ira.page.getByText(/Kept as version/)).toBeVisible();
+  await expect(ira.page.getByText(/Saved as version/)).toBeVisible();
   await jon.page.reload();
   await expect(row(jon.page, "The lighthouse")).toContainText("Ira Fell, 4 words in The lamp, just now");
   await expect(hereIn(jon.page, "The lighthouse")).toHaveAccessibleName("In this post now: Ira Fell"); // as the page was made
@@ -79,8 +79,8 @@ test("[ROOM-14] a refusal stands at the place it is about, says what its card sa
   await ask(page, 'Replace "There are ninety old stairs" with "Nobody counts the stairs"');
   await expect(note(page)).toBeVisible();
   await expect(note(page)).toHaveRole("alert");
-  await expect(note(page)).toContainText("Not done. The quoted text is not in the document.");
-  await expect(lastTurn(page)).toContainText("Not done.");
+  await expect(note(page)).toContainText("Not applied. The quoted text is not in the document.");
+  await expect(lastTurn(page)).toContainText("Not applied.");
   const [place, below] = [await line(page, "There are eighty stairs").boundingBox(), await note(page).boundingBox()];
   expect(below?.y).toBeGreaterThan(place?.y ?? Infinity);
   expect(before).toBeDefined();
@@ -105,7 +105,7 @@ test("[ROOM-14] it is gone when the text there changes, and not when another pla
   await jon.page.keyboard.type(" Really.");
   await expect(textOf(ira.page)).toContainText("Really.");
   await expect(note(ira.page)).toHaveCount(0);
-  await expect(lastTurn(ira.page)).toContainText("Not done.");
+  await expect(lastTurn(ira.page)).toContainText("Not applied.");
 });
 
 test("[ROOM-14] a question is answered at its place", async ({ request }) => {

@@ -85,7 +85,7 @@ test("[ROOM-5.2] a question that is answered by typing is over, like by a click,
   await ask(page, 'Replace "red lamp" with "green lamp"');
   await expect(page.locator(".place-note")).toBeVisible(); // the turn is over
   await ask(page, "no, leave it");
-  await expect(no).toContainText("Left as it is. Nothing was changed.");
+  await expect(no).toContainText("Left as it is. Nothing changed.");
   await expect(no.getByRole("button")).toHaveCount(0);
   await expect(lastTurn(page)).toContainText("Nothing was changed.");
   await expect(lastTurn(page).locator(".card")).toHaveCount(0);
@@ -101,7 +101,7 @@ test("[ROOM-5.2] a question that is answered by typing is over, like by a click,
   await expect(lastTurn(page)).toContainText("Changed 2 lines");
   await lookAt(page, "answered-in-words", { folder: "left-out", kinds: ["light"] });
   await page.reload();
-  await expect(no).toContainText("Left as it is. Nothing was changed.");
+  await expect(no).toContainText("Left as it is. Nothing changed.");
   await expect(yes).toContainText("You chose: yes, go ahead");
   await expect(page.locator(".card").getByRole("checkbox")).toHaveCount(0);
   expect(ole.complaints).toEqual([]);
@@ -118,15 +118,15 @@ test("[ROOM-14.1] a question about size is said in passing and at its place; the
   await opened(mia, post);
   stage.model.expect(edits([replace("boats leave", "boats gladly leave"), replace("Nobody waits", "Nobody kindly waits"), replace("lamps go", "lamps gently go")]));
   await ask(page, "Make all of it friendlier");
-  await expect(note).toContainText("Go ahead all the same?");
-  await expect(passing).toContainText("Go ahead all the same?");
-  const expand = note.getByRole("button", { name: "Expand scope to 3 lines" });
+  await expect(note).toContainText("Apply it anyway?");
+  await expect(passing).toContainText("Apply it anyway?");
+  const expand = note.getByRole("button", { name: "Apply all 3 lines" });
   await lookAt(page, "question-size", { folder: "refusals" });
-  await lastTurn(page).getByRole("button", { name: "Expand scope to 3 lines" }).focus();
+  await lastTurn(page).getByRole("button", { name: "Apply all 3 lines" }).focus();
   await expect(page.locator(".place-hint").first()).toBeVisible();
   const [sent] = await Promise.all([page.waitForRequest(/edit-ops\/resume$/), expand.click()]);
   expect(sent.postDataJSON()).toMatchObject({ expand: true });
-  await expect(lastTurn(page)).toContainText("You chose: Expand scope to 3 lines");
+  await expect(lastTurn(page)).toContainText("You chose: Apply all 3 lines");
   await expect(lastTurn(page)).toContainText("Changed 3 lines");
   await expect(note).toHaveCount(0);
   await expect(passing.filter({ hasText: "Go ahead" })).toHaveCount(0);

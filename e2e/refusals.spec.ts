@@ -43,26 +43,26 @@ test("[ROOM-14.1] a question about the place lights each candidate up, by focus 
   await expect.poll(async () => (await page.locator(".place-hint").boundingBox())?.x).not.toBe(first?.x);
   await lastTurn(page).getByRole("button", { name: "Leave it as it is" }).click();
   await expect(page.locator(".place-hint")).toHaveCount(0);
-  await expect(passing(page).filter({ hasText: "Which one is meant?" })).toHaveCount(0);
+  await expect(passing(page).filter({ hasText: "Which one?" })).toHaveCount(0);
 });
 
 test("[ROOM-14.1] with the panel closed a refusal is said in passing, with the way to its place", async () => {
   const { page } = mia;
   await page.getByRole("textbox", { name: "Ask for a change" }).fill('Replace "The last stall closes at one" with "It closes"');
   await page.keyboard.press("Enter");
-  await expect(passing(page)).toContainText("Not done.");
+  await expect(passing(page)).toContainText("Not applied.");
   await page.getByRole("button", { name: "Close panel" }).click();
   await lookAt(page, "refused-in-passing", { folder: "refusals" });
   await passing(page).getByRole("button", { name: "Show" }).click();
   await expect(page.locator(".place-glow").first()).toBeVisible();
-  await expect(note(page)).toContainText("Not done.");
+  await expect(note(page)).toContainText("Not applied.");
 });
 
 test("[ROOM-14.1] what has no place in the text and is in sight in the chat is not said in passing too", async () => {
   const { page } = mia;
   await page.getByRole("button", { name: "Chat and history" }).click();
   await ask(page, 'Replace "no such words" with "others"');
-  await expect(lastTurn(page)).toContainText("Not done. The quoted text is not in the document.");
+  await expect(lastTurn(page)).toContainText("Not applied. The quoted text is not in the document.");
   await expect(passing(page).filter({ hasText: "The quoted text is not in the document" })).toHaveCount(0);
 });
 
@@ -71,7 +71,7 @@ test("[ROOM-14.1] on a narrow screen, where its card covers the text, it is not 
   await opened(nan, post);
   await nan.page.getByRole("button", { name: "Chat" }).click();
   await ask(nan.page, 'Replace "no such words" with "others"');
-  await expect(lastTurn(nan.page)).toContainText("Not done.");
+  await expect(lastTurn(nan.page)).toContainText("Not applied.");
   await expect(passing(nan.page)).toHaveCount(0);
   await expect(textOf(nan.page)).toContainText("The harbour");
   await nan.context.close();

@@ -92,7 +92,7 @@ test("[ROOM-4] Undo on the card takes the edit back for both, and says so", asyn
   await lastTurn(ana.page).getByRole("button", { name: "Show" }).click();
   await expect(ana.page.locator(".place-glow").first()).toBeVisible();
   await lastTurn(ana.page).getByRole("button", { name: "Undo" }).click();
-  await expect(lastTurn(ana.page)).toContainText(/Undone, as version \d+/);
+  await expect(lastTurn(ana.page)).toContainText(/Undone \(version \d+\)/);
   for (const { page } of [ana, ben]) await expect(textOf(page)).not.toContainText("Lyon");
 });
 
@@ -124,8 +124,8 @@ test("[ROOM-6] a request that needs a model says so, and changes nothing", async
 test("[ROOM-6] a refusal says why, and its button brings the request back", async () => {
   await ask(ana.page, 'Replace "zebra" with "giraffe"');
   const turn = lastTurn(ana.page);
-  await expect(turn).toContainText("Not done.");
-  await expect(turn).toContainText("The text is as it was.");
+  await expect(turn).toContainText("Not applied.");
+  await expect(turn).toContainText("Nothing changed.");
   await lookAt(ana.page, "room-refused", { folder: "room", kinds: ["light"] });
   await turn.getByRole("button", { name: "Edit the request" }).click();
   await expect(ana.page.getByRole("textbox", { name: "Ask for a change" })).toHaveValue('Replace "zebra" with "giraffe"');
@@ -155,7 +155,7 @@ test("[ROOM-7] a version is restored after a look at what changes, and the histo
   await expect(ana.page.getByText("The text becomes as it was in version 1.")).toBeVisible();
   await lookAt(ana.page, "restore", { folder: "room", kinds: ["light"] });
   await ana.page.getByRole("button", { name: "Restore version 1" }).click();
-  await expect(ana.page.getByText(/Version 1 stands again/)).toBeVisible();
+  await expect(ana.page.getByText(/Restored version 1/)).toBeVisible();
   await expect(textOf(ben.page)).not.toContainText("Ben was here.");
   expect(await storedBody(request, post)).toBe(TEXT);
   await expect(past.getByRole("listitem").first()).toContainText(`Version ${newest + 1}`);

@@ -48,7 +48,7 @@ test("[SET-1.1] an owner loosens one and tightens another, sees which is which, 
   await expect(page.getByText("Default: 12 lines; this is looser")).toBeVisible();
   await expect(page.getByText("Default: 8 %; this is tighter")).toBeVisible();
   await share.press("Enter");
-  await expect(page.getByText("Saved. The limits count for the next request.")).toBeVisible();
+  await expect(page.getByText("Saved. The limits apply from the next request.")).toBeVisible();
   await lookAt(page, "limits-saved", LOOKS);
   const { limits }: { limits: { name: string; value: number }[] } = await (await request.get("/api/settings", { headers: OWNER })).json();
   expect(limits.slice(0, 2)).toMatchObject([{ name: "maxChangedLines", value: 20 }, { name: "maxChangedShare", value: 0.025 }]);
@@ -56,7 +56,7 @@ test("[SET-1.1] an owner loosens one and tightens another, sees which is which, 
   await expect(lines).toHaveValue("12");
   await expect(page.getByRole("button", { name: "Lines one request may change: back to the default" })).toHaveCount(0);
   await page.getByRole("button", { name: "Save limits" }).click();
-  await expect(page.getByText("Saved. The limits count for the next request.")).toBeVisible();
+  await expect(page.getByText("Saved. The limits apply from the next request.")).toBeVisible();
   await page.reload();
   await expect(lines).toHaveValue("12");
   await expect(share).toHaveValue("2.5");
@@ -64,7 +64,7 @@ test("[SET-1.1] an owner loosens one and tightens another, sees which is which, 
 
 test("[FLAG-1] the strict rules are turned down at once, and turned up behind the figures of the week", async ({ request }) => {
   await page.getByRole("radio", { name: /^no post/ }).check();
-  await expect(page.getByText("This lets more through. It stands in the access log.")).toBeVisible();
+  await expect(page.getByText("This lets more through. It is logged.")).toBeVisible();
   await page.getByRole("button", { name: "Enforce for no post" }).press("Enter");
   await expect(page.getByText("The strict rules are enforced for no post.")).toBeVisible();
 
@@ -90,7 +90,7 @@ test("[AGT-3.2] the tone guide is written, kept, and says how much room is left"
   await expect(page.getByText("400 characters left")).toBeVisible();
   await guide.fill("Short sentences.\nBritish spelling.");
   await page.getByRole("button", { name: "Save tone guide" }).press("Enter");
-  await expect(page.getByText("Saved. The AI is told it from the next request on.")).toBeVisible();
+  await expect(page.getByText("Saved. It is sent from the next request on.")).toBeVisible();
   await page.reload();
   await expect(guide).toHaveValue("Short sentences.\nBritish spelling.");
 });

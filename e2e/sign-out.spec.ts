@@ -22,7 +22,7 @@ test("[DOOR-6.12] signing out takes the copies along, and asks first where words
   await page.goto("/settings/people");
   await page.getByRole("button", { name: "Sign out" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("kept in this browser alone");
+  await expect(question).toContainText("kept only in this browser");
   await lookAt(page, "sign-out-unsent", { folder: "room", kinds: ["light", "dark", "narrow"] });
   await question.getByRole("button", { name: "Stay signed in" }).click();
   await expect(question).toHaveCount(0);

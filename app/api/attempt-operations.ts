@@ -131,11 +131,11 @@ export const editFigures = operation({
 });
 export const readAttempt = operation({
   id: "readAttempt", method: "GET", path: "/api/edits/{id}", summary: "One request to edit, and what it would have changed",
-  params: ofAttempt, query: z.strictObject({ against: z.enum(["then", "now"]).default("then").meta({ description: "now: also what a try on the text of now would come to." }) }),
+  params: ofAttempt, query: z.strictObject({ against: z.enum(["then", "now"]).default("then").meta({ description: "now: also what a try on the current text would come to." }) }),
   success: { status: 200, description: "The attempt.", schema: attemptAnswer },
 });
 export const retryAttempt = operation({
-  id: "retryAttempt", method: "POST", path: "/api/edits/{id}/retry", summary: "The same ops on the text of now",
+  id: "retryAttempt", method: "POST", path: "/api/edits/{id}/retry", summary: "The same ops on the current text",
   isEdit: true, params: ofAttempt, query: none, body: tryAgainBody,
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });

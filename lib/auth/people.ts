@@ -173,9 +173,9 @@ function personAnswer({ id, name, role, createdAt, sessions }: PersonRow, actor:
 }
 
 const NO_SUCH_PERSON = refusal("not_found", { message: "There is no such person.", hint: "Look at the list of people." });
-const LAST_OWNER = refusal("forbidden", { message: "This is the last owner.", hint: "Make somebody else an owner first." });
+const LAST_OWNER = refusal("forbidden", { message: "This is the last owner.", hint: "Make someone else an owner first." });
 const NAME_TAKEN = refusal("invalid_request", {
-  message: "Somebody here has this name already.",
+  message: "Someone here has this name already.",
   hint: "Add your surname or an initial, so that others can tell you apart.",
   details: { field: "name", reason: "taken" },
 });

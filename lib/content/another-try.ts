@@ -29,7 +29,7 @@ export async function settledBefore(db: PrismaClient, { request, resumedFrom, li
   const { id: attemptId, answer } = settling;
   if (answer.outcome !== "applied") throw new BugError(`${attemptId} has brought an edit in as ${answer.outcome}`);
   const { version } = answer;
-  const by = actorNameIn(answer) ?? "Somebody";
+  const by = actorNameIn(answer) ?? "Someone";
   const message = `${by} has brought this edit in already, as version ${version}.`;
   return rejectedBy(refusal("already_applied", { message, details: { version, attemptId } }));
 }

@@ -33,6 +33,6 @@ export async function recentAnswers({ db }: ContentsEnv, contentId: string, conv
 }
 
 function givenAnswer({ answer, settled }: StoredAttempt): GivenAnswer {
-  const question = settled.accepted.at(-1)?.question ?? "Which place is meant?";
+  const question = settled.accepted.at(-1)?.question ?? "Which place?";
   return { question, outcome: answer.outcome, ...(answer.outcome === "applied" ? { version: answer.version } : {}) };
 }

@@ -37,7 +37,7 @@ interface Anchored {
   readonly anchor: LockAnchor;
 }
 
-/** The anchored words as they stand now, and the place that the lock covers: of a section its whole extent in the structure of now. */
+/** The anchored words as they are now, and the place that the lock covers: of a section its whole extent in the structure of now. */
 export interface LockPlace {
   readonly held: TextRange;
   readonly range: TextRange;

@@ -67,7 +67,7 @@ export async function lockContent(env: ContentsEnv, actor: Actor, idOrPath: stri
   if (tooMuch) return refused(tooMuch);
   const row = lockRow(env, actor, head, body, target.value);
   const events = [lockEvent(env, actor, head.contentId, "content_locked", row)];
-  if (!(await reachable(() => insertLock(env.db, head.contentId, row, events)))) return refused(refusal("unavailable", { message: "The text was set back meanwhile. Nothing was locked." }));
+  if (!(await reachable(() => insertLock(env.db, head.contentId, row, events)))) return refused(refusal("unavailable", { message: "Someone restored an older version in the meantime. Nothing was locked." }));
   tellEvents(env, events);
   await relayCommit(env.db, head.contentId);
   const now = await loadHead(env.db, actor.workspaceId, head.contentId);
@@ -89,7 +89,7 @@ export async function unlockContent(env: ContentsEnv, actor: Actor, idOrPath: st
   return accepted(undefined);
 }
 
-const NO_SUCH_LOCK = refusal("not_found", { message: "There is no such lock.", hint: "Somebody may have taken it away: read the locks again." });
+const NO_SUCH_LOCK = refusal("not_found", { message: "There is no such lock.", hint: "Someone may have removed it: read the locks again." });
 
 /** Locks bind whoever edits for an AI: such a token can neither set nor lift them. */
 function mayLock(actor: Actor): Refusal | undefined {

@@ -20,7 +20,7 @@ export type WholeAttempt = ShownAttempt &
     readonly tries: readonly LaterTry[];
     /** What was left out of it and has been made since. */
     readonly made: readonly MadeSince[];
-    /** When asked for: what a try on the text of now would come to. */
+    /** When asked for: what a try on the current text would come to. */
     readonly now?: ChangeNow;
   };
 

@@ -92,7 +92,7 @@ async function answerWith(env: ContentsEnv, actor: Actor, attempt: AskedAttempt,
 const noAnswer = ({ candidates }: Question): Refusal =>
   refusal("invalid_request", {
     message: `These words do not answer the question; it can be answered with ${candidates.map(({ id, label }) => `${id} (${label})`).join(", ")}.`,
-    hint: candidates.length > 1 ? "Say which of them is meant, by its number or its place." : "Say yes or no.",
+    hint: candidates.length > 1 ? "Say which of them you mean, by its number or its place." : "Say yes or no.",
   });
 
 /** A "no" is kept like any other: the question is answered. */

@@ -2,7 +2,7 @@ import type { BothTexts, Question } from "../judge/index.ts";
 import type { ShownCandidate } from "../outcome/index.ts";
 import type { Contested, Edit, Undoing } from "../text/index.ts";
 
-/** What a person may choose where somebody has changed the words of an edit since. */
+/** What a person may choose where someone has changed the words of an edit since. */
 export type UndoChoice = "keep" | "whole" | "rest";
 
 type ContestedUndo = Extract<Undoing, { kind: "contested" }>;
@@ -11,12 +11,12 @@ type ContestedUndo = Extract<Undoing, { kind: "contested" }>;
 export function undoQuestion(number: number, { places, rest }: ContestedUndo): Question {
   const lines = { startLine: Math.min(...places.map(({ startLine }) => startLine)), endLine: Math.max(...places.map(({ endLine }) => endLine)) };
   const candidates: ShownCandidate[] = [
-    { id: CHOICE_IDS.keep, kind: "answer", label: "Keep the words of now", ...lines, preview: shownTogether(places.map(({ theirs }) => theirs)) },
-    { id: CHOICE_IDS.whole, kind: "answer", label: "Put back the words from before", ...lines, preview: shownTogether(places.map(({ ours }) => ours)) },
-    ...(rest.length > 0 ? [{ id: CHOICE_IDS.rest, kind: "answer", label: "Take back only what nobody has changed since" } as const] : []),
+    { id: CHOICE_IDS.keep, kind: "answer", label: "Keep the current words", ...lines, preview: shownTogether(places.map(({ theirs }) => theirs)) },
+    { id: CHOICE_IDS.whole, kind: "answer", label: "Restore the earlier words", ...lines, preview: shownTogether(places.map(({ ours }) => ours)) },
+    ...(rest.length > 0 ? [{ id: CHOICE_IDS.rest, kind: "answer", label: "Take back only what no one has changed since" } as const] : []),
   ];
   return {
-    question: `Somebody has changed the words of version ${number} since. Which words are to stand?`,
+    question: `Someone has edited the words of version ${number} since. Which ones should stay?`,
     candidates,
     places: [],
     accepts: [],

@@ -54,7 +54,7 @@ const op = z
   .strictObject({
     op: z.enum(["replace", "insert", "delete", "reorder"]),
     target: target.optional(),
-    with: z.string().optional().meta({ description: "The new words, as they are to stand." }),
+    with: z.string().optional().meta({ description: "The new words, as they should read." }),
     position: z.enum(["before", "after", "start", "end"]).optional(),
     occurrence: z.union([z.enum(["only", "first", "last", "all"]), count]).optional(),
     expectedReplacements: count.optional(),

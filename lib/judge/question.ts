@@ -26,18 +26,18 @@ export function questionFor({ findings, candidates, changes = [] }: Pick<Verdict
   if (where) {
     const shown = showCandidates(candidates);
     const places = candidates.map(({ op, range }, index) => [`c${index + 1}`, { op, from: range.from, to: range.to }] as const);
-    return { question: `${plain(where.message)} Which one is meant?`, candidates: shown, places, accepts: [] };
+    return { question: `${plain(where.message)} Which one?`, candidates: shown, places, accepts: [] };
   }
   const accepts = [...new Set(findings.map((one) => one.code))];
   const said = [...new Set(findings.map((one) => plain(one.message)))].join(" ");
   const about = new Set(findings.flatMap((one) => changesAbout(one, changes)));
   const asked = changes.filter((change) => about.has(change)).map(({ id, hunks }) => ({ id, hunks }));
-  return { question: `${said} Go ahead all the same?`, candidates: [consent(findings)], places: [], accepts, changes: asked };
+  return { question: `${said} Apply it anyway?`, candidates: [consent(findings)], places: [], accepts, changes: asked };
 }
 
 function consent(findings: readonly Finding[]): ShownCandidate {
   const size = findings.find((one) => one.code === "limit_exceeded");
-  const label = size?.measured === undefined ? "Go ahead" : `Expand scope to ${size.measured} ${size.measured === 1 ? "line" : "lines"}`;
+  const label = size?.measured === undefined ? "Go ahead" : size.measured === 1 ? "Apply 1 line" : `Apply all ${size.measured} lines`;
   return { id: "c1", kind: "answer", label };
 }
 

@@ -43,7 +43,7 @@ const isSameHash = (given: string, hash: string): boolean => given.trim().toUppe
 const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): Refusal =>
   refusal("hash_mismatch", {
     message: `${path} has changed: its hash is ${hash} now, not ${expected.slice(0, 64)}. Nothing was changed.`,
-    hint: "Read it again, look at what changed, and repeat the call with the hash of now.",
+    hint: "Read it again, look at what changed, and repeat the call with the current hash.",
     details: { current: { hash, version_id: versionId } },
   });
 

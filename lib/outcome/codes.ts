@@ -19,7 +19,7 @@ export const CODES = {
     status: 422, rule: "MAT-4", retryable: false, settle: "ask", mendable: false,
     reason: 16, asksPlace: true, inEditFile: "EDIT_EXPECTED_OCCURRENCE_MISMATCH",
     message: "The quoted text fits more than one place.",
-    hint: "Quote more of the surrounding text, name the section, or say which occurrence is meant.",
+    hint: "Quote more of the surrounding text, name the section, or say which occurrence you mean.",
   },
   overlapping_ops: {
     status: 422, rule: "OPS-5", retryable: false, settle: "never", mendable: true,
@@ -72,7 +72,7 @@ export const CODES = {
   duplicate_content: {
     status: 422, rule: "DUP-1", retryable: false, settle: "never", mendable: true,
     reason: 7, autoReverted: true, events: ["duplicate_detected", "auto_revert"],
-    message: "The edit would put a text into the document that already stands there.",
+    message: "The edit would put a text into the document that is already there.",
     hint: "Replace the original instead of adding a copy beside it.",
   },
   corrupted_result: {
@@ -119,14 +119,14 @@ export const CODES = {
   new_link: {
     status: 422, rule: "KEEP-2", retryable: false, settle: "ask", mendable: true,
     reason: 13, acknowledgeable: true, overridable: true, shadow: "strict",
-    message: "The edit brings a link that nobody gave.",
+    message: "The edit adds a link that no one gave.",
     hint: "Use an address from the request, the document or a source, or acknowledge the new one.",
   },
   locked: {
     status: 422, rule: "LOCK-1", retryable: false, settle: "never", mendable: false,
     reason: 14,
     message: "This part of the text is locked.",
-    hint: "Leave it as it is and change only what stands around it, or ask a person to unlock it first.",
+    hint: "Leave it as it is and change only the text around it, or ask a person to unlock it first.",
   },
   unsupported_operation: {
     status: 422, rule: "OPS-3", retryable: false, settle: "never", mendable: false,
@@ -166,19 +166,19 @@ export const CODES = {
   },
   EDIT_EXPECTED_OCCURRENCE_MISMATCH: {
     status: 422, rule: "COR-3", retryable: false, settle: "never", mendable: false,
-    message: "The text of old_str stands there another number of times than expected.",
-    hint: "Quote more of what stands around it, or say with expected_replacements how many places are meant.",
+    message: "The text of old_str is there a different number of times than expected.",
+    hint: "Quote more of the text around it, or say with expected_replacements how many places you mean.",
   },
   already_applied: {
     status: 422, rule: "ROAD-5", retryable: false, settle: "never", mendable: false,
-    message: "Somebody has brought this edit in already.",
-    hint: "Read the content: the edit stands there, and can be undone.",
+    message: "Someone has already applied this edit.",
+    hint: "Read the content: the edit is there, and can be undone.",
   },
   undo_contested: {
     status: 422, rule: "VER-6", retryable: false, settle: "ask", mendable: false,
     reason: 22,
-    message: "Somebody has changed these words since.",
-    hint: "Choose which words are to stand.",
+    message: "Someone has changed these words since.",
+    hint: "Choose which words to keep.",
   },
   occurrence_mismatch: {
     status: 422, rule: "COR-3", retryable: false, settle: "never", mendable: true,
@@ -209,12 +209,12 @@ export const CODES = {
   suggestion_stale: {
     status: 422, rule: "COL-5", retryable: false, settle: "never", mendable: false,
     message: "The text of this suggestion has changed since.",
-    hint: "Look at the text of now and make the suggestion again.",
+    hint: "Look at the current text and make the suggestion again.",
   },
   invalid_request: {
     status: 400, rule: "OPS-1", retryable: false, settle: "never", mendable: false,
     message: "The request is not well formed.",
-    hint: "Mend the fields that are named and send it again.",
+    hint: "Correct the fields that are named and send it again.",
   },
   unauthorized: {
     status: 401, rule: "DOOR-6", retryable: false, settle: "never", mendable: false,
@@ -224,7 +224,7 @@ export const CODES = {
   forbidden: {
     status: 403, rule: "DOOR-6", retryable: false, settle: "never", mendable: false,
     message: "You may not do this.",
-    hint: "Ask an owner for the right.",
+    hint: "Ask an owner for access.",
   },
   not_found: {
     status: 404, rule: "DOOR-1", retryable: false, settle: "never", mendable: false,

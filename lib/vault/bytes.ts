@@ -45,7 +45,7 @@ async function readOpen(handle: FileHandle, path: string, most: number): Promise
     if (bytesRead === 0) break;
     length += bytesRead;
   }
-  if (length > stats.size) return refused(refusal("unavailable", { message: `Somebody is writing ${JSON.stringify(path)} just now. Nothing was changed.` }));
+  if (length > stats.size) return refused(refusal("unavailable", { message: `Someone is writing ${JSON.stringify(path)} just now. Nothing was changed.` }));
   const bytes = room.subarray(0, length);
   return accepted({ bytes, digest: digestOf(bytes), stats });
 }

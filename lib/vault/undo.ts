@@ -90,7 +90,7 @@ async function editBack({ own }: Held, heads: readonly EntryHead[], entry: Entry
   const undoing = undoEdit(texts.before, texts.edit, texts.later);
   if (undoing.kind === "contested") {
     const lines = undoing.places.map(({ startLine }) => startLine).join(", ");
-    return refused({ ...contested(`Somebody has changed these words since, on line ${lines}.`), details: { path: entry.head.path, contested: undoing.places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })) } });
+    return refused({ ...contested(`Someone has changed these words since, on line ${lines}.`), details: { path: entry.head.path, contested: undoing.places.map(({ startLine, endLine, theirs, ours }) => ({ startLine, endLine, theirs, ours })) } });
   }
   const body = bodyOf(texts.formWith(undoing.edit));
   if (body === bodyOf(file.now.form)) return accepted(undefined);

@@ -89,8 +89,8 @@ async function keepRights(handle: FileHandle, { uid, gid, mode }: Stats): Promis
 async function unlessSame(folder: Folder, { name, path, before }: FileWrite): Promise<Refusal | undefined> {
   if (before === null) return undefined; // told by the system when the name is taken
   const now = await readBytes(folder, name, path);
-  if (!now.ok) return now.refusal.code === "not_found" ? refusal("hash_mismatch", { message: `Somebody has taken ${JSON.stringify(path)} away in the meantime. Nothing was written.` }) : now.refusal;
-  return now.value.digest === before ? undefined : refusal("hash_mismatch", { message: `Somebody has changed ${JSON.stringify(path)} in the meantime. Nothing was written.` });
+  if (!now.ok) return now.refusal.code === "not_found" ? refusal("hash_mismatch", { message: `Someone has removed ${JSON.stringify(path)} in the meantime. Nothing was written.` }) : now.refusal;
+  return now.value.digest === before ? undefined : refusal("hash_mismatch", { message: `Someone has changed ${JSON.stringify(path)} in the meantime. Nothing was written.` });
 }
 
 async function notHeld({ fault, isStillHeld }: Circumstances): Promise<Refusal | undefined> {

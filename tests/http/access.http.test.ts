@@ -46,7 +46,7 @@ describe("joining", () => {
     const own = { ...visitor(), "sec-fetch-site": "same-origin" };
     const taken = await form("/api/invitations/join", { token, name: "Owner" }, own);
     expect([taken.status, taken.location, taken.cookie]).toEqual([303, `/join?token=${token}&fault=taken`, null]);
-    expect((await desk.bare("GET", taken.location ?? "", undefined, visitor())).text).toContain("Somebody here has this name already.");
+    expect((await desk.bare("GET", taken.location ?? "", undefined, visitor())).text).toContain("Someone here has this name already.");
     const joined = await form("/api/invitations/join", { token, name: "Fiona" }, own);
     expect([joined.status, joined.location]).toEqual([303, "/"]);
     expect(joined.cookie).toMatch(/^stet_session=[\w-]{22,}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+; Secure$/);

@@ -7,7 +7,7 @@ const place = { op: 0, range: { from: 10, to: 16 }, section: "Rota", startLine: 
 
 test("[ROAD-3] where comes before how much: only one thing is asked", () => {
   const question = questionFor({ findings: [finding("limit_exceeded", { measured: 4, limit: 3 }), finding("anchor_ambiguous", { op: 0, message: "Op 0: the quoted text fits 2 places." })], candidates: [place] });
-  expect(question.question).toBe("The quoted text fits 2 places. Which one is meant?");
+  expect(question.question).toBe("The quoted text fits 2 places. Which one?");
   expect(question.candidates).toMatchObject([{ id: "c1", kind: "place", section: "Rota", startLine: 3 }]);
   expect(question.accepts).toEqual([]);
   expect(question.places).toEqual([["c1", { op: 0, from: 10, to: 16 }]]);
@@ -16,11 +16,11 @@ test("[ROAD-3] where comes before how much: only one thing is asked", () => {
 test("[ROAD-3] a consent names each finding once and grants nothing else", () => {
   const question = questionFor({ findings: [finding("limit_exceeded", { measured: 4, limit: 3 }), finding("scope_exceeded", { op: 0 }), finding("scope_exceeded", { op: 2 })], candidates: [] });
   expect(question.accepts).toEqual(["limit_exceeded", "scope_exceeded"]);
-  expect(question.candidates).toEqual([{ id: "c1", kind: "answer", label: "Expand scope to 4 lines" }]);
+  expect(question.candidates).toEqual([{ id: "c1", kind: "answer", label: "Apply all 4 lines" }]);
 });
 
 test("[ROAD-3] the label counts one line as one", () => {
-  expect(questionFor({ findings: [finding("limit_exceeded", { measured: 1, limit: 0 })], candidates: [] }).candidates[0]?.label).toBe("Expand scope to 1 line");
+  expect(questionFor({ findings: [finding("limit_exceeded", { measured: 1, limit: 0 })], candidates: [] }).candidates[0]?.label).toBe("Apply 1 line");
 });
 
 test("[ASK-6] the question holds the changes that its findings are about, and no others", () => {

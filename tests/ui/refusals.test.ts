@@ -14,8 +14,8 @@ const question = (findings: ShownFinding[], more: Partial<ClarifyOutcome> = {}):
 const refused = (code: Code, findings: ShownFinding[]): RejectedOutcome => ({ outcome: "rejected", code, message: "No.", hint: "Ask for less.", retryable: false, findings });
 
 test("[ROOM-14.1] a consent to more lines says how many, and allows size alone", () => {
-  expect(answersOf(question([SIZE]))).toMatchObject([{ label: "Expand scope to 14 lines", says: { expand: true } }]);
-  expect(answersOf(question([{ ...SIZE, measured: 1 }, { code: "new_link", message: "A link.", hint: "" }]))).toMatchObject([{ label: "Expand scope to 1 line", says: { expand: true } }]);
+  expect(answersOf(question([SIZE]))).toMatchObject([{ label: "Apply all 14 lines", says: { expand: true } }]);
+  expect(answersOf(question([{ ...SIZE, measured: 1 }, { code: "new_link", message: "A link.", hint: "" }]))).toMatchObject([{ label: "Apply 1 line", says: { expand: true } }]);
 });
 
 test("[ROOM-14.1] any other answer is the choice that it is", () => {
@@ -36,7 +36,7 @@ test("[ROOM-14.1] what an answer is about lights up under pointer and focus, and
 });
 
 test("[ROOM-14.1] what was refused for its size is asked again by a button that says how many lines", () => {
-  expect(refusalActions(refused("limit_exceeded", [SIZE]), "Cut it")).toMatchObject([{ kind: "ask-again", label: "Expand scope to 14 lines" }, { kind: "edit-request" }]);
+  expect(refusalActions(refused("limit_exceeded", [SIZE]), "Cut it")).toMatchObject([{ kind: "ask-again", label: "Apply all 14 lines" }, { kind: "edit-request" }]);
 });
 
 test("[ROOM-14.1] at a lock the next thing to do is to unlock it, each lock once", () => {

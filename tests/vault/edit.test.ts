@@ -36,7 +36,7 @@ describe("an answer", () => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT });
     expect(await edit(vault, "a.md", [replace("lake", "river")])).toMatchObject({
       outcome: "clarify",
-      question: expect.stringMatching(/Which one is meant\?$/),
+      question: expect.stringMatching(/Which one\?$/),
       candidates: [{ id: "c1", kind: "place", section: "Beds", startLine: 7 }, { id: "c2", startLine: 9 }],
       findings: [{ code: "anchor_ambiguous" }],
     });

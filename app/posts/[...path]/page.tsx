@@ -24,7 +24,7 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
   return { title: summary?.title ?? WORDS.notFoundTitle };
 }
 
-/** One post: the room where it is written, or, with `?version=`, a version to be read as it stood then. */
+/** One post: the room where it is written, or, with `?version=`, a version to be read as it was then. */
 export default async function PostPage(props: PostProps) {
   const actor = await signedInVisitor();
   const { version, before, panel } = await props.searchParams;

@@ -64,7 +64,7 @@ export interface LiveText {
   pin(place: Place): Pin;
   /** Where a pinned place is now. */
   placeOf(pin: Pin): Place | undefined;
-  /** Forgets what was kept in this browser alone. */
+  /** Forgets what was kept only in this browser. */
   dropLocal(): Promise<void>;
   close(): void;
 }

@@ -26,7 +26,7 @@ const target = z.strictObject({
 const op = z.strictObject({
   op: z.enum(["replace", "insert", "delete", "reorder"]),
   target: target.optional().describe("Where. Without one only a text as long as the document stands for all of it."),
-  with: z.string().optional().describe("The new words exactly as they are to stand. For replace and insert."),
+  with: z.string().optional().describe("The new words exactly as they should read. For replace and insert."),
   position: z.enum(["before", "after", "start", "end"]).optional().describe("For insert, beside its target."),
   occurrence: z.union([z.enum(["only", "first", "last", "all"]), z.number()]).optional().describe("Which places of the quote; “only” when nothing is said."),
   expectedReplacements: z.number().optional(),

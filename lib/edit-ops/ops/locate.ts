@@ -173,7 +173,7 @@ export function named(resolution: ScopeResolution, shape: Place["shape"], { stru
       const lines = places.slice(0, MOST_TOLD).map(({ from }) => linesIn(structure).at(from));
       const listed = `${lines.join(", ")}${places.length > lines.length ? " …" : ""}`;
       const message = `Op ${op}: ${places.length} places go by that name. They begin on lines ${listed}.`;
-      const hint = "Name the lines of the one that is meant instead, or quote words that only it has.";
+      const hint = "Name the lines of the one you mean instead, or quote words that only it has.";
       const which = finding("anchor_ambiguous", { op, message, hint, measured: places.length, limit: 1, places });
       return refusedFor([which], candidatesFor(structure, op, places));
     }

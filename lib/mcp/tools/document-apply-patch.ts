@@ -118,7 +118,7 @@ function staleness({ path, hash, versionId }: ShelfText, { content_hash: givenHa
   if (givenHash.trim().toUpperCase().slice(0, 16) === hash && givenVersion.trim().toLowerCase() === versionId.toLowerCase()) return undefined;
   return refusal("hash_mismatch", {
     message: `${path} is not the text that this patch was made for. Nothing was changed.`,
-    hint: "Read it again and make the patch for the text of now.",
+    hint: "Read it again and make the patch for the current text.",
     details: { current: { content_hash: hash, version_id: versionId } },
   });
 }

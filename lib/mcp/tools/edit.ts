@@ -99,6 +99,6 @@ const notFound = (text: DocText, words: string): Refusal =>
   refusal("anchor_not_found", { message: "old_string not found in file. Make sure it matches exactly, including whitespace and line breaks", details: { totalLines: linesOf(text).count, quoted: words.slice(0, 200) } });
 
 const notUnique = (found: number): Refusal =>
-  refusal("anchor_ambiguous", { message: `old_string appears ${found} times in the file. Quote more of what stands around it, so that it fits one place, or set replace_all`, hint: "Quote more of what stands around it, or set replace_all.", details: { found } });
+  refusal("anchor_ambiguous", { message: `old_string appears ${found} times in the file. Quote more of what stands around it, so that it fits one place, or set replace_all`, hint: "Quote more of the text around it, or set replace_all.", details: { found } });
 
 const ofEdit = (problem: Refusal, index: number, of: number): Refusal => ({ ...problem, message: `Edit ${index + 1} of ${of}: ${problem.message}. Nothing was changed.`, details: { ...problem.details, edit: index + 1 } });

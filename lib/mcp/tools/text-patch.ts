@@ -122,7 +122,7 @@ function inToolWords(problem: Problem): Problem {
 }
 
 const NAME_LINES = [
-  "Name the lines of the one that is meant: target {\"lines\": {\"start\": N, \"end\": N}}.",
+  "Name the lines of the one you mean: target {\"lines\": {\"start\": N, \"end\": N}}.",
   "TextInspect shows where each section ends.",
 ].join(" ");
 

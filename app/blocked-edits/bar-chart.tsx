@@ -1,4 +1,4 @@
-import { dayInWords, GUARD_WORDS } from "./words.ts";
+import { dayInWords, BLOCKED_WORDS } from "./words.ts";
 
 export interface Bar {
   /** `2026-03-01` */
@@ -51,13 +51,13 @@ export function BarChart({ title, sum, hint, bars, top }: BarChartProps) {
       {hint !== undefined && <p className="soft small">{hint}</p>}
       <details>
         <summary className="soft small">
-          {GUARD_WORDS.asTable}
+          {BLOCKED_WORDS.asTable}
           <span className="unseen">: {title}</span>
         </summary>
         <table className="guard-table small">
           <thead>
             <tr>
-              <th scope="col">{GUARD_WORDS.day}</th>
+              <th scope="col">{BLOCKED_WORDS.day}</th>
               <th scope="col">{title}</th>
             </tr>
           </thead>

@@ -7,20 +7,20 @@ import { signedInVisitor } from "../visitor.ts";
 import { AttemptRow } from "./attempt-row.tsx";
 import { Figures } from "./figures.tsx";
 import { Filters } from "./filters.tsx";
-import { addressWith, attemptQuery, guardRoomQuery, isFiltered } from "./query.ts";
-import { GUARD_WORDS } from "./words.ts";
-import "./guard-room.css";
+import { addressWith, attemptQuery, blockedEditsQuery, isFiltered } from "./query.ts";
+import { BLOCKED_WORDS } from "./words.ts";
+import "./blocked-edits.css";
 
-export const metadata = { title: GUARD_WORDS.title };
+export const metadata = { title: BLOCKED_WORDS.title };
 
 const PER_PAGE = 30;
 const MOST_POSTS = 200;
 
 /** Edits that were refused or asked about, what would have happened, and another try (EVT-1.7). */
-export default async function GuardRoomPage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+export default async function BlockedEditsPage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
   const actor = await signedInVisitor();
   const { auth, contents, clock } = runtime();
-  const asked = guardRoomQuery(await searchParams);
+  const asked = blockedEditsQuery(await searchParams);
   const listed = await contents.attempts(actor, attemptQuery(asked, PER_PAGE));
   // A cursor that is none any more leads to the newest.
   const page = listed.ok || asked.cursor === undefined ? listed : await contents.attempts(actor, attemptQuery({ ...asked, cursor: undefined }, PER_PAGE));
@@ -30,20 +30,20 @@ export default async function GuardRoomPage({ searchParams }: { readonly searchP
   const mayRetry = allows(actor, "content:edit");
   const rights = { mayRetry, mayApply: mayRetry && allows(actor, "edit:override") };
   return (
-    <main className="page guard-room" id="main">
+    <main className="page blocked-edits" id="main">
       <header>
-        <h1>{GUARD_WORDS.title}</h1>
-        <p className="soft">{GUARD_WORDS.hint}</p>
+        <h1>{BLOCKED_WORDS.title}</h1>
+        <p className="soft">{BLOCKED_WORDS.hint}</p>
       </header>
       <Figures figures={figures.value} query={asked} />
       <section aria-labelledby="guard-list">
-        <h2 id="guard-list">{GUARD_WORDS.list}</h2>
+        <h2 id="guard-list">{BLOCKED_WORDS.list}</h2>
         <Filters query={asked} posts={postChoices(posts.ok ? posts.value.items : [], items)} people={people.value} />
         {items.length === 0 ? (
           <Empty isFiltered={isFiltered(asked)} />
         ) : (
           <>
-            <p className="soft small">{GUARD_WORDS.count(items.length, asked.cursor === undefined, nextCursor !== null)}</p>
+            <p className="soft small">{BLOCKED_WORDS.count(items.length, asked.cursor === undefined, nextCursor !== null)}</p>
             <ol className="attempts">
               {items.map((attempt) => (
                 <AttemptRow key={attempt.id} attempt={attempt} viewerId={actor.personId} now={clock()} {...rights} />
@@ -54,12 +54,12 @@ export default async function GuardRoomPage({ searchParams }: { readonly searchP
         <p className="guard-pages">
           {asked.cursor !== undefined && (
             <Link href={addressWith(asked, {})} prefetch={false}>
-              {GUARD_WORDS.newest}
+              {BLOCKED_WORDS.newest}
             </Link>
           )}
           {nextCursor !== null && (
             <Link href={addressWith(asked, { cursor: nextCursor })} prefetch={false}>
-              {GUARD_WORDS.older}
+              {BLOCKED_WORDS.older}
             </Link>
           )}
         </p>
@@ -78,9 +78,9 @@ function Empty({ isFiltered: isSearch }: { readonly isFiltered: boolean }) {
   return (
     <div className="empty">
       <p>
-        <strong>{isSearch ? GUARD_WORDS.noneFound : GUARD_WORDS.none}</strong>
+        <strong>{isSearch ? BLOCKED_WORDS.noneFound : BLOCKED_WORDS.none}</strong>
       </p>
-      <p className="soft">{isSearch ? GUARD_WORDS.noneFoundHint : GUARD_WORDS.noneHint}</p>
+      <p className="soft">{isSearch ? BLOCKED_WORDS.noneFoundHint : BLOCKED_WORDS.noneHint}</p>
     </div>
   );
 }
@@ -89,8 +89,8 @@ function NotForYou() {
   return (
     <main className="page" id="main">
       <div className="notice">
-        <h1>{GUARD_WORDS.notForYou}</h1>
-        <p>{GUARD_WORDS.notForYouHint}</p>
+        <h1>{BLOCKED_WORDS.notForYou}</h1>
+        <p>{BLOCKED_WORDS.notForYouHint}</p>
       </div>
     </main>
   );

@@ -4,7 +4,7 @@ import type { EditOutcome, ShownFinding } from "../../lib/outcome/index.ts";
 import { apiCall, editCall, type Problem } from "../ui/api-call.ts";
 import type { OfferedAnswer } from "../ui/chat/answers.ts";
 import type { WouldChange } from "./change-shown.tsx";
-import { GUARD_WORDS } from "./words.ts";
+import { BLOCKED_WORDS } from "./words.ts";
 
 export type Action = "retry" | "apply";
 
@@ -37,7 +37,7 @@ interface TryingAgain {
 export function useTryAgain({ id, contentId }: { readonly id: string; readonly contentId: string }): TryingAgain {
   const router = useRouter();
   const [state, setState] = useState<TryState>({ kind: "idle" });
-  const fail = (action: Action, { message, hint }: Problem) => setState({ kind: "fault", action, words: GUARD_WORDS.failed(message, hint) });
+  const fail = (action: Action, { message, hint }: Problem) => setState({ kind: "fault", action, words: BLOCKED_WORDS.failed(message, hint) });
 
   async function look(action: Action, hasMoved = false) {
     if (!hasMoved) setState({ kind: "looking", action });

@@ -9,7 +9,7 @@ import { WORDS } from "../ui/words.ts";
 import { ChangeShown, type WouldChange } from "./change-shown.tsx";
 import { Findings } from "./findings.tsx";
 import { opInWords } from "./op-words.ts";
-import { GUARD_WORDS } from "./words.ts";
+import { BLOCKED_WORDS } from "./words.ts";
 
 interface WholeAttempt extends WouldChange {
   readonly ops: readonly Op[];
@@ -36,7 +36,7 @@ export function AttemptFold({ id, title, words, whole: request }: AttemptFoldPro
     setLoading(true);
     const reply = await apiCall<WholeAttempt>(`/api/edits/${id}`);
     if (reply.ok) setAttempt(reply.value);
-    setFault(reply.ok ? undefined : GUARD_WORDS.failed(reply.problem.message, reply.problem.hint));
+    setFault(reply.ok ? undefined : BLOCKED_WORDS.failed(reply.problem.message, reply.problem.hint));
     setLoading(false);
   };
   return (
@@ -47,7 +47,7 @@ export function AttemptFold({ id, title, words, whole: request }: AttemptFoldPro
       </summary>
       {isLoading && (
         <p className="soft" role="status">
-          {GUARD_WORDS.loading}
+          {BLOCKED_WORDS.loading}
         </p>
       )}
       {fault !== undefined && <p role="alert">{fault}</p>}
@@ -60,20 +60,20 @@ export function AttemptFold({ id, title, words, whole: request }: AttemptFoldPro
 function Whole({ attempt: { diff, diffMissing, findings, ops, receipt, tries } }: { readonly attempt: WholeAttempt }) {
   return (
     <div className="attempt-whole">
-      {diff && <h4>{GUARD_WORDS.wouldChange}</h4>}
+      {diff && <h4>{BLOCKED_WORDS.wouldChange}</h4>}
       <ChangeShown diff={diff} diffMissing={diffMissing} />
-      {findings.length > 0 && <h4>{GUARD_WORDS.findings}</h4>}
+      {findings.length > 0 && <h4>{BLOCKED_WORDS.findings}</h4>}
       <Findings findings={findings} />
-      {ops.length > 0 && <h4>{GUARD_WORDS.ops}</h4>}
+      {ops.length > 0 && <h4>{BLOCKED_WORDS.ops}</h4>}
       <ol className="attempt-ops">
         {ops.map((op, index) => (
           <li key={index}>{opInWords(op)}</li>
         ))}
       </ol>
-      {tries.length > 0 && <h4>{GUARD_WORDS.tries}</h4>}
+      {tries.length > 0 && <h4>{BLOCKED_WORDS.tries}</h4>}
       <ul className="attempt-tries">
         {tries.map(({ id, by, outcome, override }) => (
-          <li key={id}>{GUARD_WORDS.triedBy(by ?? GUARD_WORDS.somebody, override ? `${WORDS_OF[outcome] ?? outcome} (${GUARD_WORDS.apply.toLowerCase()})` : (WORDS_OF[outcome] ?? outcome))}</li>
+          <li key={id}>{BLOCKED_WORDS.triedBy(by ?? BLOCKED_WORDS.someone, override ? `${WORDS_OF[outcome] ?? outcome} (${BLOCKED_WORDS.apply.toLowerCase()})` : (WORDS_OF[outcome] ?? outcome))}</li>
         ))}
       </ul>
       {receipt && <ReceiptFold receipt={receipt} />}
@@ -81,4 +81,4 @@ function Whole({ attempt: { diff, diffMissing, findings, ops, receipt, tries } }
   );
 }
 
-const WORDS_OF: Readonly<Record<string, string>> = { applied: GUARD_WORDS.triedApplied, clarify: GUARD_WORDS.triedAsked, rejected: GUARD_WORDS.triedRefused, suggested: WORDS.card.suggested };
+const WORDS_OF: Readonly<Record<string, string>> = { applied: BLOCKED_WORDS.triedApplied, clarify: BLOCKED_WORDS.triedAsked, rejected: BLOCKED_WORDS.triedRefused, suggested: WORDS.card.suggested };

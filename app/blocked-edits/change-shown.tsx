@@ -1,6 +1,6 @@
 import type { Hunk } from "../../lib/outcome/index.ts";
 import { WordDiff } from "../ui/chat/word-diff.tsx";
-import { GUARD_WORDS } from "./words.ts";
+import { BLOCKED_WORDS } from "./words.ts";
 
 /** What the door says of a change that was not made. */
 export interface WouldChange {
@@ -15,18 +15,18 @@ export function ChangeShown({ diff, diffMissing }: WouldChange) {
   if (!diff) {
     return (
       <p>
-        {GUARD_WORDS.nothingShown} {plain(diffMissing?.message ?? "")}
+        {BLOCKED_WORDS.nothingShown} {plain(diffMissing?.message ?? "")}
       </p>
     );
   }
   const { hunks } = diff;
   return (
     <div className="attempt-diff">
-      {hunks.length === 0 && <p className="soft">{GUARD_WORDS.noChange}</p>}
+      {hunks.length === 0 && <p className="soft">{BLOCKED_WORDS.noChange}</p>}
       {hunks.slice(0, HUNKS_SHOWN).map((hunk) => (
         <WordDiff key={hunk.startA} hunk={hunk} />
       ))}
-      {hunks.length > HUNKS_SHOWN && <p className="soft small">{GUARD_WORDS.moreHunks(hunks.length - HUNKS_SHOWN)}</p>}
+      {hunks.length > HUNKS_SHOWN && <p className="soft small">{BLOCKED_WORDS.moreHunks(hunks.length - HUNKS_SHOWN)}</p>}
     </div>
   );
 }

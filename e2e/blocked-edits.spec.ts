@@ -4,10 +4,10 @@ import { lookAt } from "./looking.ts";
 import { joined, madePost, storedBody, type MadePost, type Somebody } from "./people.ts";
 import { test } from "./stage.ts";
 
-test.use({ stageName: "guard-room" }); // nothing was refused there before
+test.use({ stageName: "blocked-edits" }); // nothing was refused there before
 test.describe.configure({ mode: "serial", timeout: 120_000 }); // each step goes on where the one before ended
 
-const LOOKS = { folder: "guard-room", fullPage: true } as const;
+const LOOKS = { folder: "blocked-edits", fullPage: true } as const;
 const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? "owner-token-of-the-tests"}` };
 const TEXT = "# Allotment rota\n\n## Water\n\nPlot A is watered on Monday.\n\nPlot B is watered on Tuesday.\n\n## Gate\n\nThe gate opens at nine.\n";
 const TWO_LINES = [{ op: "replace", target: { text: "watered on Monday" }, with: "watered on Sunday" }, { op: "replace", target: { text: "opens at nine" }, with: "opens at ten" }];
@@ -59,9 +59,9 @@ test("[EVT-1.7] an empty room says what will stand here", async ({ browser, requ
   page = ana.page;
   rota = await madePost(request, "Allotment rota", TEXT);
   await page.goto("/");
-  await page.getByRole("link", { name: "Guard room" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guard room");
-  await expect(page.getByText("Nothing was held back")).toBeVisible();
+  await page.getByRole("link", { name: "Blocked edits" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blocked edits");
+  await expect(page.getByText("Nothing is blocked")).toBeVisible();
   await lookAt(page, "empty", LOOKS);
 });
 
@@ -79,21 +79,21 @@ test("[EVT-1.7] what was refused or asked is listed with its reason, and filtere
   await expect(limit).toContainText("Refused");
   await expect(limit).toContainText("A program for");
   await expect(limit).toContainText("Allotment rota, Water, Gate");
-  await expect(row(page, "Plot A on Sundays, and the gate at ten")).toContainText("Asked");
+  await expect(row(page, "Plot A on Sundays, and the gate at ten")).toContainText("Needs an answer");
   const { attempts, rejected } = { attempts: before.attempts + 4, rejected: before.rejected + 3 };
   await expect(page.getByRole("img", { name: `Refused: ${Math.round((100 * rejected) / attempts)} % of ${attempts} edits` })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Doubled text stopped: 1 auto-revert" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Duplicates prevented: 1 auto-revert" })).toBeVisible();
 
-  await page.getByLabel("What became of it").selectOption("Asked");
+  await page.getByLabel("Outcome").selectOption("Needs an answer");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByLabel("What became of it").selectOption("Any outcome");
+  await page.getByLabel("Outcome").selectOption("Any outcome");
   await page.getByLabel("Post").selectOption("Tool shed");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByLabel("Reason").selectOption("This part of the text is locked");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByText("No edit fits these filters.")).toBeVisible();
+  await expect(page.getByText("No edits match these filters.")).toBeVisible();
   await lookAt(page, "nothing-found", LOOKS);
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page.getByRole("article")).toHaveCount(4);
@@ -103,7 +103,7 @@ test("[EVT-1.7] what was refused or asked is listed with its reason, and filtere
 });
 
 test("[EVT-1.7] a fold shows what would have happened, in words, with the rules' figures and the receipt", async () => {
-  await page.goto("/guard-room");
+  await page.goto("/blocked-edits");
   const limit = row(page, "Change Monday to Sunday and nine to ten");
   await limit.getByText("What would have happened").press("Enter");
   await expect(limit.locator("del")).toHaveText(["removed Monday", "removed nine"]);
@@ -114,14 +114,14 @@ test("[EVT-1.7] a fold shows what would have happened, in words, with the rules'
   await expect(limit.getByRole("rowheader", { name: "Lines changed" })).toBeVisible();
   const lost = row(page, "Swap the hats");
   await lost.getByText("What would have happened").click();
-  await expect(lost).toContainText("What would have changed cannot be shown.");
+  await expect(lost).toContainText("There is no preview for this one.");
   await page.getByText("As a table").first().press("Enter");
   await expect(page.getByRole("table").first()).toContainText(`${before.rejected + 2} of ${before.attempts + 3}`);
   await lookAt(page, "folds", LOOKS);
 });
 
 test("[EVT-1.7] apply anyway asks first, with what it changes now; by keys alone, and says afterwards who did", async ({ request }) => {
-  await page.goto("/guard-room");
+  await page.goto("/blocked-edits");
   const limit = row(page, "Change Monday to Sunday and nine to ten");
   const start = limit.getByRole("button", { name: /^Apply anyway/ });
   await start.press("Enter");
@@ -137,10 +137,10 @@ test("[EVT-1.7] apply anyway asks first, with what it changes now; by keys alone
   await expect(group).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(limit.getByRole("status")).toContainText("Applied, as version 2.");
-  await expect(limit).toContainText("Applied anyway by Ana Ruiz, as version 2");
+  await expect(limit.getByRole("status")).toContainText("Applied as version 2.");
+  await expect(limit).toContainText("Applied anyway by Ana Ruiz as version 2");
   expect(await storedBody(request, rota)).toBe(TEXT.replace("Monday", "Sunday").replace("nine", "ten"));
-  await page.getByLabel("What became of it").selectOption("Applied anyway");
+  await page.getByLabel("Outcome").selectOption("Applied anyway");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Applied anyway by Ana Ruiz");
@@ -150,7 +150,7 @@ test("[EVT-1.7] apply anyway asks first, with what it changes now; by keys alone
 });
 
 test("[EVT-1.7] a duplicate cannot be applied anyway, and a try again says what it would meet", async () => {
-  await page.goto("/guard-room");
+  await page.goto("/blocked-edits");
   const twice = row(page, "Say it twice");
   await expect(twice.getByRole("button", { name: /^Apply anyway/ })).toHaveCount(0);
   const lost = row(page, "Swap the hats");
@@ -163,7 +163,7 @@ test("[EVT-1.7] a duplicate cannot be applied anyway, and a try again says what 
 
 test("[ROAD-5.5] a text that changed since one looked is looked at again before anything is done", async ({ request }) => {
   await save(request, rota, TEXT);
-  await page.goto("/guard-room");
+  await page.goto("/blocked-edits");
   const asked = row(page, "Plot A on Sundays, and the gate at ten");
   await asked.getByRole("button", { name: /^Apply anyway/ }).click();
   await expect(question(page, "Plot A on Sundays, and the gate at ten")).toBeFocused();
@@ -179,7 +179,7 @@ test("[ROAD-5.5] a text that changed since one looked is looked at again before 
 test("[ROAD-5.4] of two who look at the same edit one brings it in, and the other is told who", async ({ browser }) => {
   const bo = await joined(browser, "Bo Lind", "editor");
   for (const on of [page, bo.page]) {
-    await on.goto("/guard-room");
+    await on.goto("/blocked-edits");
     await row(on, "Plot A on Sundays, and the gate at ten").getByRole("button", { name: /^Apply anyway/ }).click();
     await expect(question(on, "Plot A on Sundays, and the gate at ten")).toBeFocused();
   }
@@ -196,18 +196,18 @@ test("[EVT-1.7] a retry that has to ask is answered here", async ({ request }) =
   const post = await madePost(request, "Cellar", TEXT);
   const ops = [{ op: "replace", target: { text: "A is watered" }, with: "A is soaked" }, { op: "replace", target: { text: "gate opens" }, with: "gate unlocks" }];
   await refuse(request, post, { request: "Soaked for plot A, unlocked for the gate", ops });
-  await page.goto("/guard-room");
+  await page.goto("/blocked-edits");
   const asked = row(page, "Soaked for plot A, unlocked for the gate");
   await asked.getByRole("button", { name: /^Try again/ }).click();
-  await expect(question(page, "Soaked for plot A, unlocked for the gate")).toContainText("You would be asked:");
+  await expect(question(page, "Soaked for plot A, unlocked for the gate")).toContainText("It still needs an answer:");
   await question(page, "Soaked for plot A, unlocked for the gate").getByRole("button", { name: "Try again", exact: true }).click();
-  const expand = asked.getByRole("button", { name: "Expand scope to 2 lines" });
+  const expand = asked.getByRole("button", { name: "Apply all 2 lines" });
   await expect(expand).toBeVisible();
   await lookAt(page, "asked-again", LOOKS);
   await expand.click();
-  await expect(asked).toContainText("Brought in later by Ana Ruiz, as version 2");
+  await expect(asked).toContainText("Applied later by Ana Ruiz as version 2");
   await asked.getByText("What would have happened").click();
-  await expect(asked.locator(".attempt-tries")).toHaveText("Ana Ruiz: asked againAna Ruiz: brought in");
+  await expect(asked.locator(".attempt-tries")).toHaveText("Ana Ruiz: needs an answer againAna Ruiz: applied");
   await lookAt(page, "brought-in", LOOKS);
   expect(await storedBody(request, post)).toBe(TEXT.replace("A is watered", "A is soaked").replace("opens", "unlocks"));
 });
@@ -218,10 +218,10 @@ test("[EVT-1.7] what was left out of an edit is listed with it, and is made from
   const asked = { request: "Replace “nine” with “ten”", ops: [...TWO_LINES, { op: "replace", target: { text: "on Tuesday" }, with: "on Friday" }] };
   const sent = await request.post(`/api/contents/${post.id}/edit-ops`, { headers: OWNER, data: { baseVersion: version, baseHash: hash, ...asked } });
   expect(await sent.json()).toMatchObject({ outcome: "applied", leftOut: [{}, {}] });
-  await page.goto("/guard-room");
+  await page.goto("/blocked-edits");
   const made = row(page, asked.request);
   await expect(made).toContainText("Left out");
-  await expect(made).toContainText("Made, as version 2, without the rest. Nothing in the request asks for this.");
+  await expect(made).toContainText("Applied as version 2, without the rest. Nothing in the request asks for this.");
   await expect(made.getByRole("button", { name: /^(Try again|Apply anyway)/ })).toHaveCount(0);
   await made.getByText("2 other changes left out").press("Enter");
   const friday = made.getByRole("listitem").filter({ hasText: "Friday" });
@@ -230,7 +230,7 @@ test("[EVT-1.7] what was left out of an edit is listed with it, and is made from
   await friday.getByRole("button", { name: "Make this one too" }).press("Enter");
   await expect(friday.getByRole("status")).toHaveText("Made, as version 3.");
   expect(await storedBody(request, post)).toBe(TEXT.replace("nine", "ten").replace("Tuesday", "Friday"));
-  await page.getByLabel("What became of it").selectOption("Left out");
+  await page.getByLabel("Outcome").selectOption("Left out");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
   await made.getByText("2 other changes left out").click();
@@ -241,7 +241,7 @@ test("[EVT-1.7] what was left out of an edit is listed with it, and is made from
 test("[EVT-1.7] a writer may try again and not apply anyway, here and at the door; a viewer has no such room", async ({ browser, request }) => {
   const wim = await asWriter(browser, request, "Wim Bos");
   await refuse(request, rota, { request: "The gate at noon, plot B on Friday", interactive: false, ops: [{ op: "replace", target: { text: "opens at ten" }, with: "opens at noon" }, { op: "replace", target: { text: "watered on Tuesday" }, with: "watered on Friday" }] });
-  await wim.page.goto("/guard-room");
+  await wim.page.goto("/blocked-edits");
   const noon = row(wim.page, "The gate at noon, plot B on Friday");
   await expect(noon.getByRole("button", { name: /^Try again/ })).toBeVisible();
   await expect(noon.getByRole("button", { name: /^Apply anyway/ })).toHaveCount(0);
@@ -250,9 +250,9 @@ test("[EVT-1.7] a writer may try again and not apply anyway, here and at the doo
   expect(status).toBe(403);
   const vera = await joined(browser, "Vera Moss", "viewer");
   await vera.page.goto("/");
-  await expect(vera.page.getByRole("link", { name: "Guard room" })).toHaveCount(0);
-  await vera.page.goto("/guard-room");
-  await expect(vera.page.getByRole("heading", { level: 1 })).toHaveText("This room is for people who edit.");
+  await expect(vera.page.getByRole("link", { name: "Blocked edits" })).toHaveCount(0);
+  await vera.page.goto("/blocked-edits");
+  await expect(vera.page.getByRole("heading", { level: 1 })).toHaveText("This page is for people who edit.");
   await lookAt(vera.page, "not-for-you", LOOKS);
   for (const { context } of [wim, vera, ana]) await context.close();
 });

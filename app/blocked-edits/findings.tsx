@@ -1,6 +1,6 @@
 import type { ShownFinding } from "../../lib/outcome/index.ts";
 import { whyNot } from "../ui/chat/refusal-actions.ts";
-import { checkInWords, GUARD_WORDS } from "./words.ts";
+import { checkInWords, BLOCKED_WORDS } from "./words.ts";
 
 /** What the rules say against an edit, each with what was measured and its limit. */
 export function Findings({ findings }: { readonly findings: readonly ShownFinding[] }) {
@@ -10,7 +10,7 @@ export function Findings({ findings }: { readonly findings: readonly ShownFindin
         <li key={index}>
           {checkInWords(code) !== undefined && <strong>{checkInWords(code)}. </strong>}
           {whyNot({ message })}
-          {measured !== undefined && <span className="soft"> {GUARD_WORDS.measured(measured, limit)}.</span>}
+          {measured !== undefined && <span className="soft"> {BLOCKED_WORDS.measured(measured, limit)}.</span>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { isFiltered, type GuardRoomQuery } from "./query.ts";
-import { GUARD_WORDS, REASONS } from "./words.ts";
+import { isFiltered, type BlockedEditsQuery } from "./query.ts";
+import { BLOCKED_WORDS, REASONS } from "./words.ts";
 
 interface Named {
   readonly id: string;
@@ -8,7 +8,7 @@ interface Named {
 }
 
 interface FiltersProps {
-  readonly query: GuardRoomQuery;
+  readonly query: BlockedEditsQuery;
   readonly posts: readonly Named[];
   readonly people: readonly Named[];
 }
@@ -22,20 +22,20 @@ export function Filters({ query, posts, people }: FiltersProps) {
     return [["", any], ...known, ...(chosen === "" || named.some(({ id }) => id === chosen) ? [] : [[chosen, chosen] as const])];
   };
   return (
-    <form className="guard-filters" method="get" action="/guard-room" aria-label={GUARD_WORDS.filters}>
-      <Choose name="outcome" label={GUARD_WORDS.outcome} value={query.outcome} choices={Object.entries(GUARD_WORDS.outcomes)} />
-      <Choose name="code" label={GUARD_WORDS.code} value={query.code} choices={[["", GUARD_WORDS.anyCode], ...REASONS]} />
-      <Choose name="post" label={GUARD_WORDS.post} value={query.post} choices={choices(GUARD_WORDS.anyPost, posts, query.post)} />
-      <Choose name="person" label={GUARD_WORDS.person} value={query.person} choices={choices(GUARD_WORDS.anyPerson, people, query.person)} />
-      <Choose name="door" label={GUARD_WORDS.door} value={query.door} choices={[["", GUARD_WORDS.anyDoor], ...Object.entries(GUARD_WORDS.doors)]} />
+    <form className="guard-filters" method="get" action="/blocked-edits" aria-label={BLOCKED_WORDS.filters}>
+      <Choose name="outcome" label={BLOCKED_WORDS.outcome} value={query.outcome} choices={Object.entries(BLOCKED_WORDS.outcomes)} />
+      <Choose name="code" label={BLOCKED_WORDS.code} value={query.code} choices={[["", BLOCKED_WORDS.anyCode], ...REASONS]} />
+      <Choose name="post" label={BLOCKED_WORDS.post} value={query.post} choices={choices(BLOCKED_WORDS.anyPost, posts, query.post)} />
+      <Choose name="person" label={BLOCKED_WORDS.person} value={query.person} choices={choices(BLOCKED_WORDS.anyPerson, people, query.person)} />
+      <Choose name="door" label={BLOCKED_WORDS.door} value={query.door} choices={[["", BLOCKED_WORDS.anyDoor], ...Object.entries(BLOCKED_WORDS.doors)]} />
       {query.days === 30 && <input type="hidden" name="days" value="30" />}
       <div className="guard-filter-acts">
         <button className="button" type="submit">
-          {GUARD_WORDS.show}
+          {BLOCKED_WORDS.show}
         </button>
         {isFiltered(query) && (
-          <Link href="/guard-room" prefetch={false}>
-            {GUARD_WORDS.reset}
+          <Link href="/blocked-edits" prefetch={false}>
+            {BLOCKED_WORDS.reset}
           </Link>
         )}
       </div>

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import type { DayCounts, EditFigures } from "../../lib/content/index.ts";
 import { BarChart, type Bar } from "./bar-chart.tsx";
-import { addressWith, type GuardRoomQuery } from "./query.ts";
-import { GUARD_WORDS } from "./words.ts";
+import { addressWith, type BlockedEditsQuery } from "./query.ts";
+import { BLOCKED_WORDS } from "./words.ts";
 
 interface FiguresProps {
   readonly figures: EditFigures;
-  readonly query: GuardRoomQuery;
+  readonly query: BlockedEditsQuery;
 }
 
 const WHOLE = 1;
@@ -20,12 +20,12 @@ export function Figures({ figures, query }: FiguresProps) {
   return (
     <section className="guard-figures" aria-labelledby="guard-figures">
       <div className="guard-figures-head">
-        <h2 id="guard-figures">{GUARD_WORDS.figures}</h2>
+        <h2 id="guard-figures">{BLOCKED_WORDS.figures}</h2>
         <ul>
           {([7, 30] as const).map((count) => (
             <li key={count}>
               <Link href={addressWith(query, { days: count, cursor: query.cursor })} prefetch={false} aria-current={query.days === count ? "true" : undefined}>
-                {GUARD_WORDS.days(count)}
+                {BLOCKED_WORDS.days(count)}
               </Link>
             </li>
           ))}
@@ -33,21 +33,21 @@ export function Figures({ figures, query }: FiguresProps) {
       </div>
       <div className="guard-charts">
         <BarChart
-          title={GUARD_WORDS.rejection}
-          sum={GUARD_WORDS.rejectionSum(rejected, attempts)}
+          title={BLOCKED_WORDS.rejection}
+          sum={BLOCKED_WORDS.rejectionSum(rejected, attempts)}
           top={WHOLE}
-          bars={bars((day) => ({ value: day.rejectionRate, words: GUARD_WORDS.rejectionDay(day.rejected, day.attempts) }))}
+          bars={bars((day) => ({ value: day.rejectionRate, words: BLOCKED_WORDS.rejectionDay(day.rejected, day.attempts) }))}
         />
         <BarChart
-          title={GUARD_WORDS.retries}
-          sum={GUARD_WORDS.retriesSum(retrySucceeded, retried)}
-          hint={GUARD_WORDS.retriesHint}
+          title={BLOCKED_WORDS.retries}
+          sum={BLOCKED_WORDS.retriesSum(retrySucceeded, retried)}
+          hint={BLOCKED_WORDS.retriesHint}
           top={WHOLE}
-          bars={bars((day) => ({ value: day.retried === 0 ? 0 : day.retrySucceeded / day.retried, words: GUARD_WORDS.rejectionDay(day.retrySucceeded, day.retried) }))}
+          bars={bars((day) => ({ value: day.retried === 0 ? 0 : day.retrySucceeded / day.retried, words: BLOCKED_WORDS.rejectionDay(day.retrySucceeded, day.retried) }))}
         />
         <BarChart
-          title={GUARD_WORDS.reverts}
-          sum={GUARD_WORDS.revertsSum(autoReverts)}
+          title={BLOCKED_WORDS.reverts}
+          sum={BLOCKED_WORDS.revertsSum(autoReverts)}
           top={SOME}
           bars={bars((day) => ({ value: day.autoReverts, words: String(day.autoReverts) }))}
         />

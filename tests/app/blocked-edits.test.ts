@@ -1,23 +1,23 @@
-// Covers docs/spec/road.md EVT-1.7: what the guard room's addresses ask for, and ops in words.
+// Covers docs/spec/road.md EVT-1.7: what the page of blocked edits's addresses ask for, and ops in words.
 import { describe, expect, test } from "vitest";
-import { opInWords } from "../../app/guard-room/op-words.ts";
-import { addressWith, attemptQuery, guardRoomQuery, isFiltered } from "../../app/guard-room/query.ts";
+import { opInWords } from "../../app/blocked-edits/op-words.ts";
+import { addressWith, attemptQuery, blockedEditsQuery, isFiltered } from "../../app/blocked-edits/query.ts";
 import type { Op } from "../../lib/edit-ops/index.ts";
 
 describe("an address", () => {
   test("[EVT-1.7] says what is listed; a filter that is changed begins at the newest", () => {
-    const query = guardRoomQuery({ outcome: "anyway", code: "limit_exceeded", post: "p-1", person: "ana", door: "chat", days: "30", cursor: "c" });
+    const query = blockedEditsQuery({ outcome: "anyway", code: "limit_exceeded", post: "p-1", person: "ana", door: "chat", days: "30", cursor: "c" });
     expect(attemptQuery(query, 30)).toEqual({ limit: 30, tries: "first", outcome: "blocked", settled: "anyway", code: "limit_exceeded", contentId: "p-1", personId: "ana", origin: "chat", cursor: "c" });
-    expect(guardRoomQuery(Object.fromEntries(new URLSearchParams(addressWith(query, {}).split("?")[1])))).toEqual({ ...query, cursor: undefined });
-    expect(guardRoomQuery(Object.fromEntries(new URLSearchParams(addressWith(query, { cursor: query.cursor }).split("?")[1])))).toEqual(query);
-    expect(addressWith(guardRoomQuery({}), {})).toBe("/guard-room");
-    expect(attemptQuery(guardRoomQuery({ outcome: "left_out" }), 30)).toEqual({ limit: 30, outcome: "left_out" });
+    expect(blockedEditsQuery(Object.fromEntries(new URLSearchParams(addressWith(query, {}).split("?")[1])))).toEqual({ ...query, cursor: undefined });
+    expect(blockedEditsQuery(Object.fromEntries(new URLSearchParams(addressWith(query, { cursor: query.cursor }).split("?")[1])))).toEqual(query);
+    expect(addressWith(blockedEditsQuery({}), {})).toBe("/blocked-edits");
+    expect(attemptQuery(blockedEditsQuery({ outcome: "left_out" }), 30)).toEqual({ limit: 30, outcome: "left_out" });
   });
 
   test.each([
     { outcome: "lost" }, { code: "forbidden" }, { code: "toString" }, { door: "constructor" }, { days: "8" }, { post: "a\u0000b" }, { person: "x".repeat(1_001) }, { outcome: ["rejected", "clarify"] },
   ])("[EVT-1.7] what is unreadable in one counts for nothing: %j", (params) => {
-    const query = guardRoomQuery(params);
+    const query = blockedEditsQuery(params);
     expect(isFiltered(query)).toBe(false);
     expect(attemptQuery(query, 30)).toEqual({ limit: 30, tries: "first", outcome: "blocked" });
   });

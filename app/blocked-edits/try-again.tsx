@@ -11,7 +11,7 @@ import { WORDS } from "../ui/words.ts";
 import { ChangeShown } from "./change-shown.tsx";
 import { Findings } from "./findings.tsx";
 import { useTryAgain, type Action, type NowShown } from "./use-try-again.ts";
-import { GUARD_WORDS } from "./words.ts";
+import { BLOCKED_WORDS } from "./words.ts";
 
 interface TryAgainProps {
   readonly id: string;
@@ -36,13 +36,13 @@ export function TryAgain({ id, contentId, path, words, mayRetry, mayApply }: Try
     <div className="attempt-acts">
       {state.kind === "idle" && (
         <>
-          {mayRetry && <Start button={retryButton} name={GUARD_WORDS.retry} words={words} onStart={() => look("retry")} />}
-          {mayApply && <Start button={applyButton} name={GUARD_WORDS.apply} words={words} onStart={() => look("apply")} />}
+          {mayRetry && <Start button={retryButton} name={BLOCKED_WORDS.retry} words={words} onStart={() => look("retry")} />}
+          {mayApply && <Start button={applyButton} name={BLOCKED_WORDS.apply} words={words} onStart={() => look("apply")} />}
         </>
       )}
       {state.kind === "looking" && (
         <p className="soft" role="status">
-          {GUARD_WORDS.lookingNow}
+          {BLOCKED_WORDS.lookingNow}
         </p>
       )}
       {state.kind === "seen" && <Confirm {...state} words={words} onAct={act} onLeave={() => leave(state.action)} />}
@@ -69,7 +69,7 @@ interface StartProps {
 
 function Start({ button, name, words, onStart }: StartProps) {
   return (
-    <button className="button-small" type="button" ref={button} aria-label={GUARD_WORDS.of(name, words)} onClick={onStart}>
+    <button className="button-small" type="button" ref={button} aria-label={BLOCKED_WORDS.of(name, words)} onClick={onStart}>
       {name}…
     </button>
   );
@@ -89,22 +89,22 @@ interface ConfirmProps {
 function Confirm({ action, now, isActing, hasMoved, words, onAct, onLeave }: ConfirmProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), [now]);
-  const name = action === "retry" ? GUARD_WORDS.retry : GUARD_WORDS.apply;
+  const name = action === "retry" ? BLOCKED_WORDS.retry : BLOCKED_WORDS.apply;
   const isPossible = now.diff !== null && (action === "retry" || now.remaining.length === 0);
   return (
-    <div className="attempt-confirm" role="group" aria-label={GUARD_WORDS.of(name, words)} tabIndex={-1} ref={group} onKeyDown={({ key }) => key === "Escape" && onLeave()}>
-      {hasMoved && <p role="status">{GUARD_WORDS.changedMeanwhile}</p>}
-      <p>{now.diff ? GUARD_WORDS.nowChanges(now.version) : GUARD_WORDS.nowCannot(now.version)}</p>
+    <div className="attempt-confirm" role="group" aria-label={BLOCKED_WORDS.of(name, words)} tabIndex={-1} ref={group} onKeyDown={({ key }) => key === "Escape" && onLeave()}>
+      {hasMoved && <p role="status">{BLOCKED_WORDS.changedMeanwhile}</p>}
+      <p>{now.diff ? BLOCKED_WORDS.nowChanges(now.version) : BLOCKED_WORDS.nowCannot(now.version)}</p>
       {now.diff && <ChangeShown diff={now.diff} diffMissing={null} />}
       <Verdict action={action} now={now} />
       <div className="card-actions">
         {isPossible && (
           <button className={action === "apply" ? "button" : "button-small"} type="button" aria-disabled={isActing} onClick={onAct}>
-            {isActing ? GUARD_WORDS.working : name}
+            {isActing ? BLOCKED_WORDS.working : name}
           </button>
         )}
         <button className="button-small" type="button" onClick={onLeave}>
-          {GUARD_WORDS.leave}
+          {BLOCKED_WORDS.leave}
         </button>
       </div>
     </div>
@@ -112,12 +112,12 @@ function Confirm({ action, now, isActing, hasMoved, words, onAct, onLeave }: Con
 }
 
 function Verdict({ action, now: { outcome, findings, remaining } }: Pick<ConfirmProps, "action" | "now">) {
-  if (findings.length === 0) return <p>{GUARD_WORDS.wouldApply}</p>;
+  if (findings.length === 0) return <p>{BLOCKED_WORDS.wouldApply}</p>;
   const isLifted = action === "apply" && remaining.length === 0;
-  const asking = outcome === "clarify" ? GUARD_WORDS.wouldAsk : GUARD_WORDS.wouldRefuse;
+  const asking = outcome === "clarify" ? BLOCKED_WORDS.wouldAsk : BLOCKED_WORDS.wouldRefuse;
   return (
     <>
-      <p>{action === "retry" ? asking : isLifted ? GUARD_WORDS.lifts : GUARD_WORDS.cannotLift}</p>
+      <p>{action === "retry" ? asking : isLifted ? BLOCKED_WORDS.lifts : BLOCKED_WORDS.cannotLift}</p>
       <Findings findings={action === "apply" && !isLifted ? remaining : findings} />
     </>
   );
@@ -151,7 +151,7 @@ function Done({ outcome, path, onAnswer, onClose }: DoneProps) {
   if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested}</p>;
   return (
     <p role="status">
-      {outcome.noop ? GUARD_WORDS.alreadySo : GUARD_WORDS.done(outcome.version)} <a href={`/posts/${path}`}>{GUARD_WORDS.openPost}</a>
+      {outcome.noop ? BLOCKED_WORDS.alreadySo : BLOCKED_WORDS.done(outcome.version)} <a href={`/posts/${path}`}>{BLOCKED_WORDS.openPost}</a>
     </p>
   );
 }
@@ -162,7 +162,7 @@ function Fault({ words, onClose }: { readonly words: string; readonly onClose: (
       <p role="alert">{words}</p>
       <div className="card-actions">
         <button className="button-small" type="button" onClick={onClose}>
-          {GUARD_WORDS.close}
+          {BLOCKED_WORDS.close}
         </button>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { WORDS } from "../ui/words.ts";
 import { isByAi } from "../who-in-words.ts";
 import { AttemptFold } from "./attempt-fold.tsx";
 import { TryAgain } from "./try-again.tsx";
-import { GUARD_WORDS } from "./words.ts";
+import { BLOCKED_WORDS } from "./words.ts";
 
 interface AttemptRowProps {
   readonly attempt: ShownAttempt;
@@ -21,7 +21,7 @@ interface AttemptRowProps {
 export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: AttemptRowProps) {
   const { id, contentId, path, title, outcome, origin, request, undoes, ops, receipt, settled, overridable, createdAt } = attempt;
   const sections = receipt?.sections ?? sectionsOfFindings(attempt);
-  const words = undoes === null ? (request ?? GUARD_WORDS.noWords) : GUARD_WORDS.undoOf(undoes);
+  const words = undoes === null ? (request ?? BLOCKED_WORDS.noWords) : BLOCKED_WORDS.undoOf(undoes);
   const isMade = outcome === "applied";
   const isOpen = settled === null && ops.length > 0 && !isMade;
   const [short, left] = [clipped(words, MOST_SPOKEN), leftOutIn(attempt)];
@@ -30,11 +30,11 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
       <article className="attempt" aria-labelledby={`attempt-${id}`} data-outcome={outcome}>
         <header className="attempt-head small soft">
           <span className="attempt-mark" data-outcome={outcome}>
-            {MARKS[outcome] ?? GUARD_WORDS.refused}
+            {MARKS[outcome] ?? BLOCKED_WORDS.refused}
           </span>
           <span>{askerInWords(attempt, viewerId)}</span>
           <Moment at={new Date(createdAt)} now={now} />
-          <span>{GUARD_WORDS.through(GUARD_WORDS.doors[origin] ?? origin)}</span>
+          <span>{BLOCKED_WORDS.through(BLOCKED_WORDS.doors[origin] ?? origin)}</span>
           <span className="attempt-place">
             <Link href={`/posts/${path}`} prefetch={false}>
               {title}
@@ -48,18 +48,18 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
         <Reason attempt={attempt} />
         {settled && (
           <p className="attempt-settled">
-            {(settled.override ? GUARD_WORDS.appliedAnyway : GUARD_WORDS.broughtIn)(settled.by ?? GUARD_WORDS.somebody, settled.version)}, <Moment at={new Date(settled.at)} now={now} />
+            {(settled.override ? BLOCKED_WORDS.appliedAnyway : BLOCKED_WORDS.broughtIn)(settled.by ?? BLOCKED_WORDS.someone, settled.version)}, <Moment at={new Date(settled.at)} now={now} />
           </p>
         )}
         {left && <LeftOutOfEdit {...left} words={short} mayMake={mayRetry} />}
-        <AttemptFold id={id} title={isMade ? GUARD_WORDS.foldSent : GUARD_WORDS.fold} words={short} whole={words.length > MOST_SHOWN ? words : undefined} />
+        <AttemptFold id={id} title={isMade ? BLOCKED_WORDS.foldSent : BLOCKED_WORDS.fold} words={short} whole={words.length > MOST_SHOWN ? words : undefined} />
         <TryAgain id={id} contentId={contentId} path={path} words={short} mayRetry={mayRetry && isOpen} mayApply={mayApply && isOpen && overridable} />
       </article>
     </li>
   );
 }
 
-const MARKS: Readonly<Record<string, string>> = { clarify: GUARD_WORDS.asked, applied: GUARD_WORDS.leftOut };
+const MARKS: Readonly<Record<string, string>> = { clarify: BLOCKED_WORDS.asked, applied: BLOCKED_WORDS.leftOut };
 
 /** Of the edit itself, or of the try that brought it in. */
 function leftOutIn({ id, leftOut, settled }: ShownAttempt): { readonly attemptId: string; readonly changes: number } | undefined {
@@ -78,7 +78,7 @@ function Reason({ attempt: { outcome, code, version, message, hint, leftOut } }:
   if (version !== null) {
     return (
       <p>
-        {GUARD_WORDS.madeWithout(version)} <span className="soft">{[...new Set(leftOut.map(({ why }) => why))].join(" ")}</span>
+        {BLOCKED_WORDS.madeWithout(version)} <span className="soft">{[...new Set(leftOut.map(({ why }) => why))].join(" ")}</span>
       </p>
     );
   }
@@ -98,7 +98,7 @@ function sectionsOfFindings({ findings }: ShownAttempt): string[] {
 /** Who asked, and for whom: a model in the chat, a program with a person's token, or a person. */
 function askerInWords({ actor: { id, name, personId }, origin, request, undoes }: ShownAttempt, viewerId: string): string {
   const isYou = personId === viewerId;
-  if (undoes === null && id !== personId) return isYou ? GUARD_WORDS.aProgramForYou : GUARD_WORDS.aProgramFor(name);
+  if (undoes === null && id !== personId) return isYou ? BLOCKED_WORDS.aProgramForYou : BLOCKED_WORDS.aProgramFor(name);
   if (undoes === null && isByAi({ origin, request })) return isYou ? WORDS.aiForYou : WORDS.aiFor(name);
   return isYou ? WORDS.you : name;
 }
