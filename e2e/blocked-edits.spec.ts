@@ -155,7 +155,7 @@ test("[EVT-1.7] a duplicate cannot be applied anyway, and a try again says what 
   await expect(twice.getByRole("button", { name: /^Apply anyway/ })).toHaveCount(0);
   const lost = row(page, "Swap the hats");
   await lost.getByRole("button", { name: /^Try again/ }).click();
-  await expect(question(page, "Swap the hats")).toContainText("it cannot be made");
+  await expect(question(page, "Swap the hats")).toContainText("It no longer fits the current text");
   await expect(question(page, "Swap the hats")).toContainText("It would be refused again:");
   await expect(question(page, "Swap the hats").getByRole("button")).toHaveText(["Leave it as it is"]);
   await lookAt(page, "refused-again", LOOKS);

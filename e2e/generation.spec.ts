@@ -150,12 +150,12 @@ test("[COL-8] a browser that was closed meanwhile offers the same on its next vi
   await expect(savedState(page)).toHaveText("Saved");
   expect(await storedBody(request, post)).toBe(wanted);
   await page.reload();
-  await expect(page.getByText("All of your words stand in it.")).toBeVisible();
+  await expect(page.getByText("It has all of your words.")).toBeVisible();
   await expect(review(back)).toHaveCount(0);
   expect(await storedBody(request, post)).toBe(wanted);
   await page.reload();
   await expect(textOf(page)).toContainText("in the shed");
-  await expect(page.getByText("All of your words stand in it.")).toHaveCount(0);
+  await expect(page.getByText("It has all of your words.")).toHaveCount(0);
   await udo.context.close();
 });
 

@@ -152,7 +152,7 @@ test("[ROOM-7] a version is restored after a look at what changes, and the histo
   const past = ana.page.getByRole("region", { name: "History of the post" });
   const newest = Number(/\d+/.exec((await past.getByRole("listitem").first().textContent()) ?? "")?.[0]);
   await past.getByRole("button", { name: "Restore: Version 1", exact: true }).click();
-  await expect(ana.page.getByText("The text becomes as it was in version 1.")).toBeVisible();
+  await expect(ana.page.getByText("This puts the text back to version 1.")).toBeVisible();
   await lookAt(ana.page, "restore", { folder: "room", kinds: ["light"] });
   await ana.page.getByRole("button", { name: "Restore version 1" }).click();
   await expect(ana.page.getByText(/Restored version 1/)).toBeVisible();

@@ -57,7 +57,7 @@ export async function closeDeadTurn({ db, clock, newId }: AgentEnv, { id, turnId
   const now = clock();
   if (turnId === null || (turnUntil !== null && turnUntil > now)) return;
   const { retryable } = codeEntry("unavailable");
-  const error = { code: "unavailable", message: "Stet was stopped while it worked on this.", hint: "What was done before stays. Ask again.", retryable };
+  const error = { code: "unavailable", message: "Stet was shut down while it worked on this.", hint: "What was done before that is kept. Ask again.", retryable };
   const said = await db.conversationEvent.findMany({ where: { conversationId: id, turnId, kind: "text" }, orderBy: { number: "asc" }, select: { data: true } });
   await db.$transaction(async (tx) => {
     const { count } = await tx.conversation.updateMany({ where: { id, turnId, turnUntil }, data: { turnId: null, turnUntil: null, updatedAt: now } });

@@ -15,7 +15,7 @@ export async function runTurn(turn: Turn): Promise<void> {
   const reason = await work(turn).catch(async (fault: unknown): Promise<Ending> => {
     if (turn.signal.aborted) return ending(turn.signal);
     env.report(fault, "A turn failed");
-    await tellError(turn, refusal("internal", { hint: "What was done before stays. Ask again." }));
+    await tellError(turn, refusal("internal", { hint: "What was done before that is kept. Ask again." }));
     return "failed";
   });
   if (reason === "late") await tellError(turn, LATE(turn.limits.turnMs));

@@ -4,9 +4,9 @@ import { headingAt, structureOf } from "../markdown/index.ts";
 import { refusal, type AppliedOutcome, type EditOutcome, type LeftOut, type OpResult, type Refusal } from "../outcome/index.ts";
 
 export const LATE = (turnMs: number): Refusal =>
-  refusal("model_failed", { message: `This took longer than ${Math.round(turnMs / 1_000)} seconds and was stopped.`, hint: "What was done before stays. Ask for less at once." });
+  refusal("model_failed", { message: `This took longer than ${Math.round(turnMs / 1_000)} seconds and was stopped.`, hint: "What was done before that is kept. Ask for less at once." });
 
-export const SHUTTING_DOWN = refusal("unavailable", { message: "Stet is being stopped, so this was broken off.", hint: "What was done before stays. Ask again in a moment." });
+export const SHUTTING_DOWN = refusal("unavailable", { message: "Stet is shutting down, so this was broken off.", hint: "What was done before that is kept. Ask again in a moment." });
 
 /** One sentence on an edit's outcome, for the person. A question speaks for itself. `text`: the text after the edit. */
 export function saysOutcome(outcome: EditOutcome, text: string): string {

@@ -5,6 +5,9 @@ export function addressesIn(prose: string): string[] {
   return [...new Set(found.filter((address) => address !== ""))];
 }
 
+/** Ends of names that are addresses without a scheme as well. */
+const ENDINGS = "com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid";
+
 const PATTERNS: readonly RegExp[] = [
   // [words](address "title"), ![words](<address>)
   /\]\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))+))/g,
@@ -13,7 +16,7 @@ const PATTERNS: readonly RegExp[] = [
   /^[ \t>]{0,8}(?:[-*+]\s+)?\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]*)?<?([^\s<>]+)/gm,
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
   /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi,
-  /(?<![\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|info|biz|edu|gov|io|co|app|dev|shop|store|online|site|xyz|top|click|link|live|cloud|tv|cc|eu|de|fr|uk|ch|nl|es|pl|ru|cn|jp|br|example|test|invalid)(?![\w@-]|\.\w)(?:\/[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])?/g,
+  new RegExp(`(?<![\\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+(?:${ENDINGS})(?![\\w@-]|\\.\\w)(?:\\/[^\\s<>"'\`\\])]*[^\\s<>"'\`\\]).,;:!?*_])?`, "g"),
   /\s(?:href|src|srcset|action|formaction|poster|data|cite|background|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
 ];
 

@@ -28,11 +28,13 @@ function mergeMarkers(plan: Plan): Damage[] {
 }
 
 const THING = "(?:(?:new|updated|revised|rewritten|improved|edited|corrected|modified|polished|expanded|shortened|full|final|requested|complete|following|reworked|cleaned[- ]up|condensed|reworded|rephrased|alternative|suggested)\\s+)";
+const DONE = "updated|revised|rewritten|edited|changed|modified|expanded|shortened|improved|added|removed|replaced|corrected|made|applied";
+const PART = "text|paragraph|section|document|sentence|article|changes?|edits?|introduction|conclusion";
 /** Openings of an answer, at the beginning of a line. */
 const OPENINGS: readonly RegExp[] = [
   new RegExp(`^(?:(?:sure|certainly|of course|absolutely|okay|ok|great)[,.!]*\\s+)?here(?: is|['’]s| are)\\s+(?:(?:the|your|a|an|my)\\s+)?${THING}+(?:[a-z-]+(?![a-z-])\\s*){0,6}(?:[:.]|$)`, "im"),
   /^(?:sure|certainly|of course|absolutely)[,!]\s+(?:here|i['’]?(?:ve|ll)|i have|i can|let me|happy to)\b/im,
-  /^i(?:['’]ve| have)\s+(?:now\s+|also\s+)?(?:updated|revised|rewritten|edited|changed|modified|expanded|shortened|improved|added|removed|replaced|corrected|made|applied)\b[^\n]*\b(?:as (?:you )?(?:asked|requested)|for you|the (?:text|paragraph|section|document|sentence|article|changes?|edits?|introduction|conclusion)|your)\b/im,
+  new RegExp(`^i(?:['’]ve| have)\\s+(?:now\\s+|also\\s+)?(?:${DONE})\\b[^\\n]*\\b(?:as (?:you )?(?:asked|requested)|for you|the (?:${PART})|your)\\b`, "im"),
   /^as an ai (?:language )?model\b/im,
   /^(?:let me know if|feel free to (?:let me know|ask)|i hope this helps|hope this helps|would you like me to|is there anything else)\b/im,
   /^(?:revised|updated|rewritten|edited|new) (?:version|text|paragraph|section|sentence)\s*:\s*$/im,

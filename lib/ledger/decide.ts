@@ -7,7 +7,7 @@ import type { KeptHunk } from "./kept.ts";
 import { ledgerOf } from "./ledger.ts";
 import { fitsKind, instructionsBecause, isQuoted, type Reason } from "./reasons.ts";
 import { has } from "./scene.ts";
-import type { Entry } from "./warrant.ts";
+import type { Entry, Lack } from "./warrant.ts";
 import { seenOn } from "./seen-on.ts";
 import { wordsOfClause, wordsOfInstruction, type Words } from "./words.ts";
 
@@ -73,13 +73,13 @@ function free({ before, ops }: Plan, { request }: Words, { refused }: Bearing, k
 
 const isAmong = (chosen: readonly Hunk[], { op, from, to }: Hunk): boolean => chosen.some((one) => one.op === op && one.from <= from && to <= one.to);
 
-function decide({ before }: Plan, { hunk, warrant, why }: Entry, { marked, reasons, taken, refused, waived }: Bearing): DecidedHunk {
+function decide({ before }: Plan, { hunk, warrant, lacks }: Entry, { marked, reasons, taken, refused, waived }: Bearing): DecidedHunk {
   const { op, from, to, insert } = hunk;
   const kept = { op, from, to, insert, isPlaced: false, isAboutHeading: false };
   if (isAmong(refused, hunk)) return { hunk, kept: undefined, why: "declined" };
   if (isAmong(taken, hunk)) return { hunk, kept: { ...kept, kind: "chosen" }, why: "unasked" };
   if (marked && !liesWithin(before, marked, hunk)) return { hunk, kept: undefined, why: "unmarked" };
-  const whyLeft = warrant ? "unasked" : whyIn(why, insert);
+  const whyLeft = warrant ? "unasked" : whyIn(lacks, insert);
   if (!warrant && waived.has(whyLeft)) return { hunk, kept: { ...kept, kind: "worded" }, why: whyLeft };
   if (!warrant || !fitsKind(reasons.get(op) ?? {}, warrant.kind)) return { hunk, kept: undefined, why: whyLeft };
   const { ask, kind } = warrant;
@@ -90,11 +90,11 @@ function decide({ before }: Plan, { hunk, warrant, why }: Entry, { marked, reaso
 }
 
 /** What the ledger says of a hunk that it finds no warrant for: each instruction has its say. */
-function whyIn(why: string, insert: string): WhyLeft {
-  if (why.includes("it was to stay")) return "bound";
-  if (why.startsWith("unsaid") && ADDRESS.test(insert)) return "address";
-  if (why.includes("facts:") || why.includes("nobody gave")) return "facts";
-  return why.split(" | ").every((part) => part === "elsewhere") ? "elsewhere" : "unasked";
+function whyIn(lacks: readonly Lack[], insert: string): WhyLeft {
+  if (lacks.includes("kept")) return "bound";
+  if (lacks[0] === "unsaid" && ADDRESS.test(insert)) return "address";
+  if (lacks.includes("facts") || lacks.includes("invented")) return "facts";
+  return lacks.length > 0 && lacks.every((lack) => lack === "elsewhere") ? "elsewhere" : "unasked";
 }
 
 /** The entries of ops that say why they are sent keep to the instructions that they quote (ASK-9). */

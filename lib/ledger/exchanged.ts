@@ -6,13 +6,13 @@ import { fitsMark } from "./marked.ts";
 import { besides, placeOf, SLOT } from "./placed.ts";
 import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isTelling, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
-import type { Judgement, Kind, Warrant } from "./warrant.ts";
+import { isWarrant, type Judgement, type Kind, type Warrant } from "./warrant.ts";
 
 /** What goes and what comes are both in the request, each with as many of the words beside it as are there too (ASK-1, `exchange`). */
 export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!tellingOf(hunk.come).length || !tellingOf(hunk.gone).length) return shrunk(hunk, ask, scene);
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
-  if (gone.length === 0 || come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
+  if (gone.length === 0 || come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return undefined;
   const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
   const was = besides(scene.plan.before, hunk);
   const tells = (words: readonly Token[], run: readonly number[]) => run.length > 1 || contentOf(ask, run.flatMap((at) => words[at] ?? [])).length > 0 || ask.instruction.quotes.some(({ inner }) => inner.from === words[run[0] ?? -1]?.from && inner.to === words[run[0] ?? -1]?.to);
@@ -20,13 +20,13 @@ export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     const goes = runsOf(ask.words, was, gone).find((run) => tells(ask.words, run) && !run.some((at) => comes.includes(at)) && !isReversed(ask, run, comes));
     if (goes ?? runsOf(ask.heard, was, gone).some((run) => tells(ask.heard, run))) return placed(hunk, ask, scene, { kind: "exchanged", comes, goes: goes ?? [], bonus: 6 + come.length, rivals: "same" });
   }
-  return "";
+  return undefined;
 }
 
 /** Of a phrase that is cited whole some words go, or some come: both forms are in the request, with two of its words at least. */
 function shrunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
-  if (gone.length + come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return "";
+  if (gone.length + come.length === 0 || strayMark(hunk, ask, scene) !== undefined) return undefined;
   const [ahead, after] = besides(scene.plan.before, hunk);
   for (const [left, right] of SIDES) {
     const [before, behind] = [ahead.slice(ahead.length - left), after.slice(0, right)];
@@ -36,7 +36,7 @@ function shrunk(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     const comes = goes && runAfter(ask.words, now, goes);
     if (goes && comes && contentOf(ask, now).length > 0) return placed(hunk, ask, scene, { kind: "exchanged", comes: comes.slice(left, comes.length - right), goes: goes.slice(left, goes.length - right), bonus: 6, rivals: "same" });
   }
-  return "";
+  return undefined;
 }
 
 /** Words before and after that are looked at together: as many as can be, two at least. */
@@ -62,7 +62,7 @@ interface Use {
 
 function placed(hunk: Hunk, ask: Ask, scene: Scene, { kind, comes, goes = [], bonus = 0, least, rivals, isSlip }: Use): Judgement {
   const place = placeOf(hunk, ask, scene, { ...(least ? { least } : {}), ...(rivals ? { rivals } : {}) });
-  return typeof place === "string" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk), ...(isSlip ? { isSlip } : {}) };
+  return typeof place !== "number" ? place : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk), ...(isSlip ? { isSlip } : {}) };
 }
 
 /** Words beside a change by which it is known again in the request. */
@@ -106,7 +106,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     if (run.words.length === 1 && run.words[0]?.kind === "address") return placed(hunk, ask, scene, { kind: "dictated", comes, goes, bonus: 10, least: SLOT });
     return { ask, kind: "dictated", comes, goes, fit: 10 + fitOf(scene, ask, spotAt(scene, hunk)), change: has(ask, "everywhere", "both") ? "dictated" : `dictated ${hunk.op}` };
   }
-  return "";
+  return undefined;
 }
 
 /** Marks around what was dictated: of a list, of emphasis, a full stop. */
@@ -178,35 +178,33 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const comes = contentOf(ask, hunk.come);
   if (comes.length === 0) return littleGiven(hunk, ask, scene);
   const gone = contentOf(ask, hunk.gone);
-  if (comes.every(({ key }) => gone.some((token) => token.key === key))) return "";
+  if (comes.every(({ key }) => gone.some((token) => token.key === key))) return undefined;
   const isSlip = gone.length === 1 && comes.length === 1 && !has(ask, "spelling", "grammar") && gone[0]?.kind === "word" && isSpelling(gone[0].key, comes[0]?.key ?? "");
   const { used, missing } = matchIn(ask, comes, placeWords(ask), gone);
   // In other characters of the same script: "in hiragana".
   if (missing.length > 0 && has(ask, "marks") && missing.every(({ text }) => KANA.test(text)) && gone.every(({ text }) => isUnspaced(text)) && ask.instruction.quotes.some(({ words }) => words.includes(scene.plan.before.slice(hunk.from, hunk.to)))) {
     return { ask, kind: "given", comes: [], goes: matchIn(ask, gone).used, fit: 5, change: changeOf(ask, hunk) };
   }
-  if (missing.length > 0) return `unsaid: ${wordsOf(missing)}`;
+  if (missing.length > 0) return "unsaid";
   const stray = strayMark(hunk, ask, scene);
-  if (stray !== undefined) return `unsaid mark ${stray}`;
+  if (stray !== undefined) return "unsaid";
   const bent = comes.find((token) => token.kind === "word" && !ask.words.some(({ key }) => key === token.key) && gone.some((other) => isAkin(other.key, token.key) && ask.words.some(({ key }) => key === other.key)));
-  if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return `another form of ${bent.text}`;
-  if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "only words that ask";
+  if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return "form";
+  if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
   if (gone.length === 0) return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
   const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));
   const turned = turnedBy(hunk, ask);
-  if (turned !== undefined) return `turned: ${turned}`;
-  if (strangers.some((token) => isWeighty(ask, token))) return `gone: ${wordsOf(strangers)}`;
-  if (goes.length > 0 && strangers.some((token) => !isOfName(token, hunk, scene) && !(token.kind === "number" && comes.some(({ kind }) => kind === "number")))) return `gone beside: ${wordsOf(strangers)}`;
-  if (strangers.length > comes.length + 1) return `too much gone: ${wordsOf(strangers)}`;
-  if (strangers.length > 0 && addsOnly(ask)) return "it was to be added";
+  if (turned !== undefined) return "turned";
+  if (strangers.some((token) => isWeighty(ask, token))) return "gone";
+  if (goes.length > 0 && strangers.some((token) => !isOfName(token, hunk, scene) && !(token.kind === "number" && comes.some(({ kind }) => kind === "number")))) return "gone";
+  if (strangers.length > comes.length + 1) return "gone";
+  if (strangers.length > 0 && addsOnly(ask)) return "adding";
   return placed(hunk, ask, scene, { kind: "given", comes: used, goes, isSlip, ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }) });
 }
 
 /** The rest of a name, of which a part was said. */
 const isOfName = ({ text, from }: Token, { come }: Hunk, { plan }: Scene): boolean => /^\p{Lu}/u.test(text) && come.some((token) => /^\p{Lu}/u.test(token.text)) && /\p{Lu}[\p{L}.]*[ ]$/u.test(plan.before.slice(Math.max(0, from - 20), from));
-
-const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(" ");
 
 /** Words that bind or limit, and that come or go though nobody said them: "up to three" is more than "four". */
 function turnedBy({ gone, come }: Hunk, ask: Ask): string | undefined {
@@ -262,7 +260,7 @@ function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     if (missing.length > 0 && (come.length === 0 || missing.some((token) => isWeighty(ask, token)))) continue;
     return { ask, kind: "given", comes: come.length > 0 ? found : [], goes, fit: 4, change: changeOf(ask, hunk) };
   }
-  return "";
+  return undefined;
 }
 
 /** How well something new fits where it comes: by the lines before and after it. */
@@ -279,10 +277,10 @@ const UNIT = 3;
 export function saidAsOne(hunk: Hunk, parts: readonly Hunk[], ask: Ask, scene: Scene): Warrant | undefined {
   for (const judge of [exchanged, dictated]) {
     const judged = judge(hunk, ask, scene);
-    if (typeof judged !== "string") return judged;
+    if (isWarrant(judged)) return judged;
   }
   const come = tellingOf(hunk.come);
   if (come.length < 2 || !runIn(ask.words, come) || parts.some((part) => tellingOf(part.come).length === 0 && tellingOf(part.gone).some(({ kind, text }) => kind !== "number" && text.length > UNIT))) return undefined;
   const judged = given(hunk, ask, scene);
-  return typeof judged === "string" ? undefined : judged;
+  return isWarrant(judged) ? judged : undefined;
 }

@@ -13,7 +13,7 @@ export function growRules(entries: readonly Entry[], scene: Scene): void {
     const isYaml = scene.structure.frontMatter !== undefined && within(hunk, scene.structure.frontMatter.range);
     if (isYaml && !entry.warrant && [...hunk.gone, ...hunk.come].every(({ text }) => /^["']$/.test(text))) {
       const value = entries.find((other) => other.warrant && other.hunk.lines === hunk.lines);
-      if (value?.warrant) [entry.warrant, entry.why] = [goesAlong(value.warrant), "joint"];
+      if (value?.warrant) entry.warrant = goesAlong(value.warrant);
     }
     if (entry.warrant || ![...hunk.gone, ...hunk.come].every(({ text }) => /^[\s|:-]+$/.test(text))) continue;
     const table = scene.structure.blocks.find((one) => one.kind === "table" && within(hunk, one));
@@ -21,7 +21,7 @@ export function growRules(entries: readonly Entry[], scene: Scene): void {
     const head = table?.children[0];
     if (!head || !/^[\s|:-]+$/.test(line)) continue;
     const beside = entries.find((other) => other.warrant && within(other.hunk, { from: head.from, to: head.to + 1 }) && [...other.hunk.gone, ...other.hunk.come].some(({ text }) => text === "|"));
-    if (beside?.warrant) [entry.warrant, entry.why] = [goesAlong(beside.warrant), "joint"];
+    if (beside?.warrant) entry.warrant = goesAlong(beside.warrant);
   }
 }
 
@@ -33,8 +33,8 @@ export function growRemovals(entries: readonly Entry[], scene: Scene): void {
     if (warrant?.kind !== "taken" || !has(warrant.ask, "remove", "exchange") || warrant.ask.where.about.includes("heading")) continue;
     const rest = restOf(hunk, scene);
     const own = removals.filter((other) => other !== head && other.hunk.op === hunk.op && !other.warrant && rest(other.hunk));
-    if (own.some(({ why }) => why === "it was to stay")) continue;
-    for (const entry of own) [entry.warrant, entry.why] = [goesAlong(warrant), "joint"];
+    if (own.some(({ lacks }) => lacks.includes("kept"))) continue;
+    for (const entry of own) entry.warrant = goesAlong(warrant);
   }
 }
 

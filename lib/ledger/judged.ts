@@ -8,7 +8,7 @@ import { isWhere } from "./placed.ts";
 import { taken, unitTaken } from "./taken.ts";
 import { has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { TextRange } from "../text/index.ts";
-import { isWarrant, type Entry, type Judgement, type Warrant } from "./warrant.ts";
+import { isWarrant, type Entry, type Judgement, type Lack, type Warrant } from "./warrant.ts";
 import { composed, worded } from "./worded.ts";
 
 /** Of very many changes in one stretch, so many are looked at together, and so many such runs in one edit: what is that large says little word for word. */
@@ -22,7 +22,7 @@ export function judge(entries: readonly Entry[], scene: Scene): void {
     const open = group.filter(({ isMove, warrant }) => !isMove && !warrant);
     for (const { first, last, warrant, isWhole } of runsOf(open, scene, budget)) {
       if (open.slice(first, last + 1).some((entry) => entry.warrant)) continue;
-      for (const entry of open.slice(first, last + 1)) if (isWhole || isInWords(entry.hunk)) [entry.warrant, entry.why] = [warrant, warrant.kind];
+      for (const entry of open.slice(first, last + 1)) if (isWhole || isInWords(entry.hunk)) entry.warrant = warrant;
     }
     for (const entry of open) if (!entry.warrant) alone(entry, scene);
   }
@@ -48,7 +48,7 @@ function runsOf(entries: readonly Entry[], scene: Scene, budget: { runs: number 
       if (!hunk || !isFair(hunk) || !parts.some(isInWords)) continue;
       const goes = parts.every(({ come }) => !come.some(isTelling));
       for (const ask of scene.asks) {
-        const whole = goes && isWhere(hunk, ask, scene) ? unitTaken(hunk, ask, scene) : "";
+        const whole = goes && isWhere(hunk, ask, scene) ? unitTaken(hunk, ask, scene) : undefined;
         if (isWarrant(whole)) runs.push({ first, last, warrant: whole, isWhole: true });
         const warrant = isWhere(hunk, ask, scene) && [parts[0], parts.at(-1)].every((part) => part && isInWords(part)) ? saidAsOne(hunk, parts.filter(isInWords), ask, scene) : undefined;
         if (warrant) runs.push({ first, last, warrant });
@@ -59,34 +59,37 @@ function runsOf(entries: readonly Entry[], scene: Scene, budget: { runs: number 
 }
 
 function alone(entry: Entry, scene: Scene): void {
-  const whys: string[] = [];
+  const lacks: Lack[] = [];
   for (const ask of scene.asks) {
     const judged = judgeHunk(entry.hunk, ask, scene, attemptsFor(ask));
-    if (isWarrant(judged)) entry.warrant = !entry.warrant || judged.fit > entry.warrant.fit ? judged : entry.warrant;
-    else whys.push(judged);
-    const strict = isWarrant(judged) && judged.kind === "worded" ? judgeHunk(entry.hunk, ask, scene, SAID) : "";
+    if (!isWarrant(judged)) {
+      lacks.push(...judged);
+      continue;
+    }
+    entry.warrant = !entry.warrant || judged.fit > entry.warrant.fit ? judged : entry.warrant;
+    const strict = judged.kind === "worded" ? judgeHunk(entry.hunk, ask, scene, SAID) : undefined;
     if (isWarrant(strict)) entry.strict = strict;
   }
-  entry.why = entry.warrant?.kind ?? (whys.filter((why) => why !== "").join(" | ") || "nothing is asked");
+  entry.lacks = lacks;
 }
 
-/** What one ask says to one hunk. */
-function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attempt[]): Judgement {
-  if (!isWhere(hunk, ask, scene)) return "elsewhere";
-  if (isProtected(hunk, scene)) return "it was to stay";
-  if (!isFair(hunk)) return "letters that look like others";
+/** What one ask says to one hunk: a warrant, or all that it lacks for one. */
+function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attempt[]): Warrant | readonly Lack[] {
+  if (!isWhere(hunk, ask, scene)) return ["elsewhere"];
+  if (isProtected(hunk, scene)) return ["kept"];
+  if (!isFair(hunk)) return ["lookalike"];
   if (!isInWords(hunk) || (has(ask, "unlink") && hunk.come.length === 0 && hunk.gone.every(({ kind }) => kind !== "word" && kind !== "number"))) {
     const formal = marked(hunk, ask, scene);
     const open = isWarrant(formal) || hunk.gone.concat(hunk.come).every(({ kind }) => kind === "space") ? formal : worded(hunk, ask, scene);
-    return isWarrant(open) ? open : formal;
+    return isWarrant(open) ? open : isWarrant(formal) || formal === undefined ? (formal ?? []) : [formal];
   }
-  const whys: string[] = [];
+  const lacks: Lack[] = [];
   for (const attempt of attempts) {
     const judged = attempt(hunk, ask, scene);
     if (isWarrant(judged)) return judged;
-    if (judged !== "") whys.push(judged);
+    if (judged !== undefined) lacks.push(judged);
   }
-  return whys.join("; ");
+  return lacks;
 }
 
 type Attempt = (hunk: Hunk, ask: Ask, scene: Scene) => Judgement;
@@ -98,7 +101,7 @@ const attemptsFor = (ask: Ask): readonly Attempt[] => {
 };
 
 /** Figures that were said come, whatever else was asked for. */
-const figureGiven: Attempt = (hunk, ask, scene) => (hunk.come.filter(isTelling).every(({ kind }) => kind !== "word") ? given(hunk, ask, scene) : "");
+const figureGiven: Attempt = (hunk, ask, scene) => (hunk.come.filter(isTelling).every(({ kind }) => kind !== "word") ? given(hunk, ask, scene) : undefined);
 
 const STRICT: readonly Attempt[] = [exchanged, dictated, cased, given, taken, mended, worded, composed];
 const SAID: readonly Attempt[] = [cased, given];

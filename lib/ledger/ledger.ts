@@ -11,7 +11,7 @@ import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, numberOf, sceneOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import { changeOf, isSameChange } from "./change.ts";
 import { strangersIn } from "./worded.ts";
-import type { Entry, Warrant } from "./warrant.ts";
+import { refuse, type Entry, type Lack, type Warrant } from "./warrant.ts";
 
 export interface Ledger {
   readonly reading: Reading;
@@ -21,7 +21,7 @@ export interface Ledger {
 }
 
 export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles"> = {}): Ledger {
-  const entries = plan.ops.flatMap((op) => hunksOf(plan.before, op)).map((hunk): Entry => ({ hunk, warrant: undefined, why: "" }));
+  const entries = plan.ops.flatMap((op) => hunksOf(plan.before, op)).map((hunk): Entry => ({ hunk, warrant: undefined, lacks: [] }));
   const scene = sceneOf(plan, readConversation(message, { ...heard, titles: structureOf(plan.before).sections.map(({ title }) => title) }), entries.map(({ hunk }) => hunk));
   move(entries, scene);
   judge(entries, scene);
@@ -36,7 +36,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   likeInList(entries, scene);
   tidy(entries, scene);
   narrowRemovals(entries);
-  const isTainted = entries.some(({ warrant, why }) => !warrant && NEVER.has(why)) || entries.some((entry) => !entry.warrant && (isPartlyAsked(entry, entries, scene) || isInseparable(entry, entries, scene)));
+  const isTainted = entries.some(({ warrant, lacks }) => !warrant && lacks.length > 0 && lacks.every((lack) => NEVER.has(lack))) || entries.some((entry) => !entry.warrant && (isPartlyAsked(entry, entries, scene) || isInseparable(entry, entries, scene)));
   const kept = entries.flatMap((entry, index) => (entry.warrant ? [withoutDoubledSpace(entry.hunk, entries[index - 1], plan.before)] : []));
   const core = entries.some(({ warrant }) => warrant && warrant.kind !== "joint");
   const text = entries.every(({ warrant }) => warrant) ? plan.after : applyEdit(plan.before, makeEdit(plan.before, kept));
@@ -44,7 +44,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
 }
 
 /** What the person said is to stay, and letters made to look like others: nothing of such an edit is made. */
-const NEVER: ReadonlySet<string> = new Set(["it was to stay", "letters that look like others", "another change fits as well"]);
+const NEVER: ReadonlySet<Lack> = new Set<Lack>(["kept", "lookalike", "rival"]);
 
 /** One piece was to go: of several that might have been meant, none is better than the others by itself. */
 function narrowRemovals(entries: readonly Entry[]): void {
@@ -54,7 +54,7 @@ function narrowRemovals(entries: readonly Entry[]): void {
     const best = Math.max(...own.map(({ warrant }) => warrant?.fit ?? 0));
     const meant = own.filter(({ warrant }) => warrant?.fit === best);
     const isClear = new Set(meant.map(({ hunk }) => hunk.op)).size === 1;
-    for (const entry of own) if (!isClear || entry.warrant?.fit !== best) [entry.warrant, entry.why] = [undefined, "one piece was to go"];
+    for (const entry of own) if (!isClear || entry.warrant?.fit !== best) refuse(entry, "piece");
   }
 }
 
@@ -96,20 +96,21 @@ function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene: Scene)
 }
 
 /** What was asked for is in it, beside what was not: the two cannot be told apart (ASK-5). */
-function isPartlyAsked({ hunk, why }: Entry, entries: readonly Entry[], scene: Scene): boolean {
-  if (/piece|unit|elsewhere/.test(why) && hunk.come.length === 0 && scene.asks.some((ask) => {
+function isPartlyAsked({ hunk, lacks }: Entry, entries: readonly Entry[], scene: Scene): boolean {
+  const lacksOne = (...some: readonly Lack[]) => some.some((lack) => lacks.includes(lack));
+  if (lacksOne("piece", "unit", "elsewhere") && hunk.come.length === 0 && scene.asks.some((ask) => {
     const goes = matchIn(ask, contentOf(ask, hunk.gone)).used;
     return entries.some(({ warrant }) => warrant?.kind === "taken" && warrant.ask === ask && warrant.goes.some((at) => goes.includes(at) && ask.words[at]?.kind === "word"));
   })) return true;
-  if (/piece|nothing of it/.test(why) && hunk.come.length === 0 && !entries.some(({ warrant }) => warrant?.isPiece) && entries.some(({ warrant }) => warrant?.kind === "taken")) return true;
-  if (why === "it was to stay" || why.startsWith("the words were used")) return false;
-  if (why.includes("words beside those")) return true;
+  if (lacksOne("piece", "unnamed") && hunk.come.length === 0 && !entries.some(({ warrant }) => warrant?.isPiece) && entries.some(({ warrant }) => warrant?.kind === "taken")) return true;
+  if (lacksOne("kept", "used")) return false;
+  if (lacksOne("beside")) return true;
   return scene.asks.some((ask) => {
     const come = contentOf(ask, hunk.come);
     if (come.length === 0) return false;
     const { used, missing } = matchIn(ask, come);
-    if (missing.length === 0 && /turned|gone|too much/.test(why)) return true;
-    if (missing.length === 0 && why.includes("place ") && (!entries.some((other) => other.warrant?.ask === ask) || entries.some((other) => other.warrant?.ask === ask && other.hunk.lines === hunk.lines))) return true;
+    if (missing.length === 0 && lacksOne("turned", "gone")) return true;
+    if (missing.length === 0 && lacksOne("place") && (!entries.some((other) => other.warrant?.ask === ask) || entries.some((other) => other.warrant?.ask === ask && other.hunk.lines === hunk.lines))) return true;
     return used.length > 0 && missing.length > 0 && (used.length * 2 >= missing.length || used.some((at) => !comesOtherwise(ask.words[at], entries))) && !ask.where.within.some((ranges) => !ranges.some(({ from, to }) => from <= hunk.from && hunk.to <= to));
   });
 }
@@ -137,7 +138,7 @@ function settle(entries: readonly Entry[]): void {
     if (clash || goesClash) {
       const rivals = warrants.filter((one) => one !== warrant && one.ask === warrant.ask && one.comes.some((at) => warrant.comes.includes(at)));
       const isClose = rivals.some(({ fit, kind }) => kind === "given" && warrant.kind === "given" && warrant.fit >= fit * CLOSE);
-      for (const entry of entries) if (entry.warrant === warrant) [entry.warrant, entry.why] = [undefined, isClose ? "another change fits as well" : "the words were used for another change"];
+      for (const entry of entries) if (entry.warrant === warrant) refuse(entry, isClose ? "rival" : "used");
       continue;
     }
     for (const at of warrant.comes) known.set(at, `+${warrant.change}`);
@@ -149,9 +150,9 @@ function settle(entries: readonly Entry[]): void {
 function spread(entries: readonly Entry[], scene: Scene): void {
   const isWide = scene.asks.some((ask) => has(ask, "both", "everywhere"));
   for (const entry of entries) {
-    if (entry.warrant || !/place |elsewhere/.test(entry.why) || entry.why.includes("it was to stay")) continue;
+    if (entry.warrant || !entry.lacks.some((lack) => lack === "place" || lack === "elsewhere") || entry.lacks.includes("kept")) continue;
     const other = entries.find(({ warrant, hunk }) => warrant && (warrant.kind === "given" || warrant.kind === "exchanged") && changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk));
-    if (other?.warrant && (isWide || isNamedToo(entry.hunk, other.warrant.ask, scene))) [entry.warrant, entry.why] = [{ ...other.warrant }, other.warrant.kind];
+    if (other?.warrant && (isWide || isNamedToo(entry.hunk, other.warrant.ask, scene))) entry.warrant = { ...other.warrant };
   }
 }
 
@@ -174,14 +175,14 @@ const isKnown = (role: string | undefined, { ask, change }: Warrant): boolean =>
 function dropSlips(entries: readonly Entry[]): void {
   for (const entry of entries) {
     const { warrant } = entry;
-    if (warrant?.isSlip && entries.some((other) => other.warrant && other.warrant.ask === warrant.ask && !other.warrant.isSlip)) [entry.warrant, entry.why] = [undefined, "only spelled otherwise"];
+    if (warrant?.isSlip && entries.some((other) => other.warrant && other.warrant.ask === warrant.ask && !other.warrant.isSlip)) refuse(entry, "slip");
   }
 }
 
 /** Where words that were said are set off, others that were only described are not meant. */
 function dropVague(entries: readonly Entry[]): void {
   const clear = new Set(entries.flatMap(({ warrant }) => (warrant?.isSaid === true ? [warrant.ask] : [])));
-  for (const entry of entries) if (entry.warrant?.isSaid === false && clear.has(entry.warrant.ask)) [entry.warrant, entry.why] = [undefined, "other words than those that were said"];
+  for (const entry of entries) if (entry.warrant?.isSaid === false && clear.has(entry.warrant.ask)) refuse(entry, "others");
 }
 
 /** In reworded text all facts stay: else the sentences are left as they were (ASK-1, `reword`). */
@@ -200,7 +201,7 @@ function keepFacts(entries: readonly Entry[], scene: Scene): void {
     if (lost.length === 0 && !turned && fresh.length === 0) continue;
     for (const entry of group) {
       entry.warrant = entry.hunk.gone.some(isTelling) ? entry.strict : undefined;
-      entry.why = `facts: ${[...lost, ...fresh].map(({ text }) => text).join(" ")} ${turned ?? ""}`;
+      entry.lacks = ["facts"];
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Hunk } from "./hunks.ts";
 import { besides, LEAST_FIT, NEARLY } from "./placed.ts";
 import { matchIn } from "./said.ts";
 import { contentOf, has, isLittle, tellingIn, type Ask, type Scene } from "./scene.ts";
-import type { Judgement } from "./warrant.ts";
+import { isWarrant, type Judgement } from "./warrant.ts";
 
 /** The marks that each kind of formatting puts in or takes away. */
 const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
@@ -41,7 +41,7 @@ export function marked(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const kinds = marksOf(ask);
   if (kinds.length === 0) return "marks";
 
-  if (!all.every(({ kind, text }) => kind === "address" || fitsMark(ask, text))) return "marks of another kind";
+  if (!all.every(({ kind, text }) => kind === "address" || fitsMark(ask, text))) return "marks";
   if (isAtCitation(hunk, ask, scene)) return grant(3);
   const styled = styledBy(hunk, scene);
   if (styled) return styledAsSaid(hunk, styled, { ask, scene, grant });
@@ -62,7 +62,7 @@ function inPlace(hunk: Hunk, { ask, scene, grant }: Case): Judgement {
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   const spot = spotAt(scene, hunk);
   const fit = Math.max(fitOf(scene, ask, spot, undefined, true), fitOf(scene, ask, spot));
-  return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : `marks ${fit.toFixed(2)} of ${best.toFixed(2)}`;
+  return best < LEAST_FIT || fit >= best * NEARLY ? grant(fit) : "marks";
 }
 
 /** "No comma before “and Friday”": directly before, after or inside of words of the text that are cited. */
@@ -91,13 +91,13 @@ function styledBy(hunk: Hunk, { plan }: Scene): readonly Token[] | undefined {
 function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant }: Case): Judgement {
   const content = contentOf(ask, styled);
   if (isFigureNamed(hunk, styled, ask, scene)) return grant(2);
-  if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "it was to stay";
+  if (scene.bounds.words.length > 0 && content.length > 0 && content.every(({ key }) => scene.bounds.words.some((word) => word.key === key))) return "kept";
   const { used, missing } = matchIn(ask, content);
   if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);
-  if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0) return "other words than those that were said";
+  if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0) return "others";
   const describes = ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "word" && (unit !== "figure" || styled.every(({ kind, key }) => kind !== "word" || /^(?:month|day)-/.test(key)))) || has(ask, "everywhere", "this", "unmark");
   if (describes) return said(inPlace(hunk, { ask, scene, grant }), false);
-  return used.length > 0 ? "words beside those that were said" : "other words than those that were said";
+  return used.length > 0 ? "beside" : "others";
 }
 
 /** "The phone number in bold": a figure, behind a word of the request. */
@@ -109,7 +109,7 @@ function isFigureNamed(hunk: Hunk, styled: readonly Token[], ask: Ask, { plan }:
   return ahead !== undefined && ask.anchors.some(({ places, weight }) => weight > 0.1 && places.some((place) => ahead.from <= place && place < ahead.to));
 }
 
-const said = (judged: Judgement, isSaid: boolean): Judgement => (typeof judged === "string" ? judged : { ...judged, isSaid });
+const said = (judged: Judgement, isSaid: boolean): Judgement => (isWarrant(judged) ? { ...judged, isSaid } : judged);
 
 /** The marks with the words beside them are in the request as they come. */
 function inRequest(hunk: Hunk, { plan, reading }: Scene): boolean {

@@ -20,36 +20,36 @@ function isSameNumber({ gone, come }: Hunk, ask: Ask): boolean {
 /** The same letters, in other case or parted otherwise; the same number in another form. */
 export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (isSameNumber(hunk, ask)) return { ask, kind: "cased", comes: [], goes: matchIn(ask, tellingOf(hunk.gone)).used, fit: 2, change: changeOf(ask, hunk) };
-  if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return "";
+  if (lettersOf(hunk.gone) !== lettersOf(hunk.come)) return undefined;
   const free = has(ask, "marks", "split", "merge") ? /^[\p{Pd}'’.,;:!?]$/u : /^[\p{Pd}'’.]$/u;
-  if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !free.test(text))) return "marks that nobody spoke of";
+  if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !free.test(text))) return "marks";
   const come = tellingOf(hunk.come);
   const isExact = come.every(({ text }) => ask.words.some((word) => word.text === text));
-  if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar", "split", "merge")) return "";
+  if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar", "split", "merge")) return undefined;
   const goes = isExact ? [] : matchIn(ask, tellingOf(hunk.gone)).used;
-  if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower")) return "another word was meant";
+  if (!isExact && goes.length === 0 && citesWords(ask, scene) && !has(ask, "plainCase", "upper", "lower")) return "others";
   const place = placeOf(hunk, ask, scene);
-  return typeof place === "string" ? place : { ask, kind: "cased", comes: isExact ? (runIn(ask.words, come) ?? []) : [], goes, fit: place, change: changeOf(ask, hunk) };
+  return typeof place !== "number" ? place : { ask, kind: "cased", comes: isExact ? (runIn(ask.words, come) ?? []) : [], goes, fit: place, change: changeOf(ask, hunk) };
 }
 
 /** Another spelling or form of the word (ASK-1, `correct`). */
 export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const isGrammar = has(ask, "grammar");
-  if (changesCaseOnly(hunk)) return "";
-  if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return "";
+  if (changesCaseOnly(hunk)) return undefined;
+  if (!isGrammar && !has(ask, "spelling") && !isSlipSaid(hunk, ask)) return undefined;
   const [gone, come] = [tellingOf(hunk.gone), tellingOf(hunk.come)];
-  if (gone.length + come.length === 0) return "";
-  if (!hasSameMarks(hunk) && !(has(ask, "marks") && hunk.gone.concat(hunk.come).every(({ kind, text }) => kind !== "mark" || /^[\p{Pd}'’,;:.]$/u.test(text)))) return "marks that nobody spoke of";
-  if ([...gone, ...come].some(({ kind }) => kind !== "word")) return "a fact is no mistake";
+  if (gone.length + come.length === 0) return undefined;
+  if (!hasSameMarks(hunk) && !(has(ask, "marks") && hunk.gone.concat(hunk.come).every(({ kind, text }) => kind !== "mark" || /^[\p{Pd}'’,;:.]$/u.test(text)))) return "marks";
+  if ([...gone, ...come].some(({ kind }) => kind !== "word")) return "fact";
   const pairs = gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
   const isSpelled = (pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b))) || isSlipOfCharacters(gone, come);
   const isFormed = isGrammar && pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b) || isAkin(a, b));
   const isSmall = isGrammar && !isContraction(gone, come) && [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
-  if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "a fact is no mistake";
-  if (!isSpelled && !isFormed && !isSmall) return "another word";
+  if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "fact";
+  if (!isSpelled && !isFormed && !isSmall) return "others";
   const { used } = matchIn(ask, gone.filter((token, index) => token.key !== come[index]?.key));
-  if (used.length === 0 && !isCited(hunk, ask, scene)) return "other words were cited";
-  if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "another place is meant";
+  if (used.length === 0 && !isCited(hunk, ask, scene)) return "others";
+  if (used.length === 0 && ask.where.within.length === 0 && citesWords(ask, scene) && !isNear(hunk, ask, scene)) return "place";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
 

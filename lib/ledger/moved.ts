@@ -5,7 +5,7 @@ import { piecesOf, type Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, isTelling, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
-import type { Entry, Warrant } from "./warrant.ts";
+import { refuse, type Entry, type Warrant } from "./warrant.ts";
 
 const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [], fit: 5, change: "" });
 
@@ -16,7 +16,7 @@ export function move(entries: Entry[], scene: Scene): void {
     const ask = moved && scene.asks.find((one) => isOrder(one) && isOrderAsked(moved, one));
     for (const entry of moved ? group : []) {
       if (ask) entry.warrant = grantOf(ask);
-      entry.why = ask ? "moved" : "nothing asks for this order";
+      else refuse(entry, "order");
       entry.isMove = true;
     }
   }
@@ -42,7 +42,6 @@ function moveTo(group: readonly Entry[], other: readonly Entry[], scene: Scene):
   if (!ask) return;
   for (const entry of [...group, ...other]) {
     entry.warrant = grantOf(ask);
-    entry.why = "moved";
     entry.isMove = true;
   }
 }
@@ -164,7 +163,6 @@ function inSentence(entry: Entry, entries: readonly Entry[], scene: Scene): void
   if (!isNear && missing.length > 0 && fittingSpots(scene, ask)[0] && fitOf(scene, ask, spotAt(scene, entry.hunk)) < LEAST_FIT) return;
   for (const one of [entry, other]) {
     one.warrant = grantOf(ask);
-    one.why = "moved";
   }
 }
 
@@ -175,10 +173,7 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
     const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted"));
     if (!ask) return;
     if (!isSameText(group.map(({ hunk }) => hunk), ask)) continue;
-    for (const entry of group) {
-      entry.warrant ??= grantOf(ask);
-      entry.why = "restructured";
-    }
+    for (const entry of group) entry.warrant ??= grantOf(ask);
   }
 }
 

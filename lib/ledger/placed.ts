@@ -21,14 +21,14 @@ export function isWhere(hunk: Hunk, { where }: Ask, { plan, binding }: Scene): b
 }
 
 /** The place of a hunk fits the ask, or does not: a number, or why not in a few words. */
-export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, { least = NEARLY, rivals = "alike" }: { readonly least?: number; readonly rivals?: "same" | "alike" } = {}): number | string {
+export function placeOf(hunk: Hunk, ask: Ask, scene: Scene, { least = NEARLY, rivals = "alike" }: { readonly least?: number; readonly rivals?: "same" | "alike" } = {}): number | "place" {
   const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
   const fitAt = (range: TextRange) => fitOf(scene, ask, spotAt(scene, range), own) + BESIDE * besideAt(range, hunk.come, ask, scene);
   const here = ask.where.within.flat().filter((range) => within(hunk, range)).toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
   const fit = fitAt(hunk) + (isAlike(hunk) ? ALIKE : 0);
   const best = Math.max(0, ...rivalsOf(hunk, ask, scene, rivals).filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene))).map(fitAt));
   const isRename = rivals === "same" && has(ask, "rename") && hunk.gone.some(({ kind, text }) => kind === "word" && /^\p{Lu}/u.test(text));
-  return fit < best * least && best >= LEAST_FIT && !isRename && !has(ask, "everywhere", "both") ? `place ${fit.toFixed(2)} of ${best.toFixed(2)}` : fit;
+  return fit < best * least && best >= LEAST_FIT && !isRename && !has(ask, "everywhere", "both") ? "place" : fit;
 }
 
 /** A figure that comes for one like it is sure to be meant for that: "4411" for "4410", "3.10" for "3.9". */

@@ -14,27 +14,27 @@ const isJoint = ({ tongues }: Ask, key: string): boolean => tongues.some(({ join
 /** Words that were said go, or a whole piece that was described (ASK-1, `remove`). */
 export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const come = tellingOf(hunk.come);
-  if (come.some(({ key }) => !isJoint(ask, key))) return "";
+  if (come.some(({ key }) => !isJoint(ask, key))) return undefined;
   const gone = contentOf(ask, hunk.gone);
   const isRemoving = has(ask, "remove", "merge", "unmark", "shorten", "exchange");
   if (gone.length === 0) {
     const run = come.length === 0 ? runIn(ask.words, tellingOf(hunk.gone)) : undefined;
-    return isRemoving && run ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(ask, hunk) } : "";
+    return isRemoving && run ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(ask, hunk) } : undefined;
   }
-  if (!isRemoving && ask.cues.size > 2) return "nothing is to go";
+  if (!isRemoving && ask.cues.size > 2) return "notToGo";
   // "Two bikes, not three" takes no "not" out of the text.
-  if (!has(ask, "remove") && gone.every((token) => isWeighty(ask, token))) return "only words that weigh";
+  if (!has(ask, "remove") && gone.every((token) => isWeighty(ask, token))) return "weighty";
   const { used, missing } = matchIn(ask, gone);
   if (missing.length === 0) return { ask, kind: "taken", comes: [], goes: used, fit: fitOf(scene, ask, spotAt(scene, hunk)) + 2, change: changeOf(ask, hunk) };
-  if (!has(ask, "remove", "exchange")) return `goes unsaid: ${missing.map(({ text }) => text).join(" ")}`;
+  if (!has(ask, "remove", "exchange")) return "goesUnsaid";
   return pieceTaken(hunk, ask, scene, used);
 }
 
 /** A sentence, a bracket, an item, a row, a paragraph, a section: the one that the words fit best. */
 function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[]): Judgement {
   const quoted = ask.instruction.quotes.length > 0 && !ask.where.about.includes("sentence");
-  if (!isPiece(scene.plan.before, hunk, ask) && (quoted || !holdsAll(hunk, ask))) return "no whole piece";
-  if (!has(ask, "remove") && !(ask.where.about.includes("sentence") && ask.instruction.quotes.length > 0)) return "nothing is to go";
+  if (!isPiece(scene.plan.before, hunk, ask) && (quoted || !holdsAll(hunk, ask))) return "piece";
+  if (!has(ask, "remove") && !(ask.where.about.includes("sentence") && ask.instruction.quotes.length > 0)) return "notToGo";
   const words = scene.plan.before.slice(hunk.from, hunk.to);
   const from = hunk.from + (/^\s*/.exec(words)?.[0].length ?? 0);
   const fit = fitOf(scene, ask, spotAt(scene, { from, to: from }));
@@ -42,8 +42,8 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
   if (ask.where.within.length > 0 && (ask.anchors.length === 0 || goes.length === 0)) return { ...grant, fit: 1 };
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
   const isCalled = goes.length > 0 || ask.where.within.length > 0 || ask.where.about.some((unit) => unit !== "sentence" && unit !== "word") || has(ask, "this");
-  if (!isCalled && fit < best * SLOT) return "nothing of it was said";
-  return (fit <= 0 && best > 0) || fit < best * (goes.length > 0 ? 0.5 : SLOT) ? `piece ${fit.toFixed(2)} of ${best.toFixed(2)}` : grant;
+  if (!isCalled && fit < best * SLOT) return "unnamed";
+  return (fit <= 0 && best > 0) || fit < best * (goes.length > 0 ? 0.5 : SLOT) ? "piece" : grant;
 }
 
 /** A few words that hold all that the ask says of the text: "lose the mice". */
@@ -69,18 +69,18 @@ function isPiece(text: string, { from, to }: Hunk, ask: Ask): boolean {
 
 /** All of a block, of an item with what is below it, or of a section goes: the one that is named, or that the words fit best. */
 export function unitTaken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  if (!has(ask, "remove")) return "";
+  if (!has(ask, "remove")) return undefined;
   const text = scene.plan.before;
-  if (citesLess(hunk, ask, text)) return "less was cited";
+  if (citesLess(hunk, ask, text)) return "less";
   const [from, to] = [hunk.from + (/^\s*/.exec(text.slice(hunk.from, hunk.to))?.[0].length ?? 0), hunk.from + text.slice(hunk.from, hunk.to).trimEnd().length];
   const trimmed = (range: TextRange) => ({ from: range.from + (/^\s*/.exec(text.slice(range.from, range.to))?.[0].length ?? 0), to: range.from + text.slice(range.from, range.to).trimEnd().length });
   const isUnit = unitsOf(scene).some((unit) => { const own = trimmed(unit); return Math.abs(own.from - from) <= MARKER && own.to === to; });
-  if (!isUnit) return "";
+  if (!isUnit) return undefined;
   const { anchors, where } = ask;
   const isNamed = where.within.some((ranges) => ranges.some((range) => within({ from, to }, { from: range.from - MARKER, to: range.to + 1 }) && range.to - range.from <= (to - from) * 2));
   const fit = scoreIn(anchors, { from, to });
   const best = fittingSpots(scene, ask)[0]?.fit ?? 0;
-  if (!isNamed && (fit <= 0 || fit < best * SLOT)) return `unit ${fit.toFixed(2)} of ${best.toFixed(2)}`;
+  if (!isNamed && (fit <= 0 || fit < best * SLOT)) return "unit";
   return { ask, kind: "taken", comes: [], goes: matchIn(ask, contentOf(ask, hunk.gone)).used, fit, change: changeOf(ask, hunk), isPiece: true };
 }
 

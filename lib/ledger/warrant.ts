@@ -26,18 +26,36 @@ export interface Warrant {
   readonly isSaid?: boolean;
 }
 
+/**
+ * Why an ask warrants no change. Of the place: `elsewhere` (another one is named), `place` (another one fits better), `outside` (not in what may be reworded). Of the words that come: `unsaid`, `form` (another form
+ * of what was said), `asking` (they only ask), `invented` (a name or figure that nobody gave), `dictated` (the words were given), `part` and `sentence` (no sentence, or one too many), `lookalike` (letters made to look
+ * like others). Of those that go: `kept` (they were to stay), `gone` (more than was said), `goesUnsaid`, `notToGo` (nothing is to go), `weighty` (only words that weigh), `adding` (it was to be added), `piece` and `unit`
+ * (no whole piece, or not the one that is meant), `unnamed`, `less` (a part of it was cited). Of both: `turned` (the sense turns), `facts` (they would not stay), `fact` (a fact is no mistake), `others` (other words
+ * than those that were said), `beside` (words beside those). Of marks and order: `marks`, `space`, `order`. Of the words of the request: `used` (for another change), `rival` (another change fits as well), `slip`.
+ */
+export type Lack =
+  | "elsewhere" | "place" | "outside" | "unsaid" | "form" | "asking" | "invented" | "dictated" | "part" | "sentence" | "lookalike" | "kept" | "gone" | "goesUnsaid" | "notToGo" | "weighty" | "adding" | "piece" | "unit"
+  | "unnamed" | "less" | "turned" | "facts" | "fact" | "others" | "beside" | "marks" | "space" | "order" | "used" | "rival" | "slip";
+
 /** What becomes of a hunk. */
 export interface Entry {
   readonly hunk: Hunk;
   warrant: Warrant | undefined;
-  why: string;
+  /** What the asks lack for a warrant; of no account where there is one. */
+  lacks: readonly Lack[];
   /** What holds should the wording not have been left open. */
   strict?: Warrant | undefined;
   /** It only takes something to another place. */
   isMove?: boolean;
 }
 
-/** A warrant, or in a few words why there is none. */
-export type Judgement = Warrant | string;
+/** A warrant, or why there is none; undefined where a kind of warrant has nothing to say. */
+export type Judgement = Warrant | Lack | undefined;
 
-export const isWarrant = (judgement: Judgement): judgement is Warrant => typeof judgement !== "string";
+export const isWarrant = (judgement: Judgement | readonly Lack[]): judgement is Warrant => typeof judgement === "object" && "ask" in judgement;
+
+/** An entry that is warranted no longer, or is not. */
+export function refuse(entry: Entry, lack: Lack): void {
+  entry.warrant = undefined;
+  entry.lacks = [lack];
+}

@@ -10,11 +10,11 @@ import type { Judgement } from "./warrant.ts";
 
 /** Wording was left open, in the smallest place that the words name (ASK-1, `reword`). */
 export function worded(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  if (!has(ask, "reword", "shorten", "expand", "translate")) return "";
+  if (!has(ask, "reword", "shorten", "expand", "translate")) return undefined;
   const target = targetOf(ask, scene, hunk);
-  if (!target.some((range) => within(hunk, { from: range.from - 1, to: range.to + 1 }))) return "outside of what may be reworded";
+  if (!target.some((range) => within(hunk, { from: range.from - 1, to: range.to + 1 }))) return "outside";
   const isNewSentence = tellingOf(hunk.gone).length === 0 && contentOf(ask, hunk.come).length >= 3 && /[.!?。！？]/u.test(hunk.insert);
-  if (isNewSentence && !has(ask, "expand", "translate", "split", "compose") && !isOfTarget(hunk, ask, scene)) return "a sentence of its own";
+  if (isNewSentence && !has(ask, "expand", "translate", "split", "compose") && !isOfTarget(hunk, ask, scene)) return "sentence";
   return { ask, kind: "worded", comes: [], goes: [], fit: 5, change: changeOf(ask, hunk) };
 }
 
@@ -63,15 +63,15 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
 
 /** New words of the writer's own, where such were asked for: nothing goes for them (ASK-1, `compose`). */
 export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  if (!has(ask, "compose", "translate", "expand") && !isOfFacts(hunk, ask)) return "";
-  if (contentOf(ask, hunk.gone).length > 0) return "";
-  if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate")) return "the words were given";
-  if (!has(ask, "translate", "expand") && !isWhole(hunk)) return "no sentence of its own";
+  if (!has(ask, "compose", "translate", "expand") && !isOfFacts(hunk, ask)) return undefined;
+  if (contentOf(ask, hunk.gone).length > 0) return undefined;
+  if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate")) return "dictated";
+  if (!has(ask, "translate", "expand") && !isWhole(hunk)) return "part";
   const strange = hunk.come.filter(({ kind, text }) => (kind === "number" || kind === "address") && !scene.plan.before.includes(text) && !scene.reading.message.includes(text));
   const named = strangersIn(hunk, ask, scene);
-  if (named !== undefined) return `nobody gave ${named}`;
+  if (named !== undefined) return "invented";
   const unsaid = strange.filter((token) => !ask.words.some((word) => numberOf(ask, word) === numberOf(ask, token)));
-  if (unsaid.length > 0) return `nobody gave ${unsaid.map(({ text }) => text).join(" ")}`;
+  if (unsaid.length > 0) return "invented";
   return { ask, kind: "composed", comes: [], goes: [], fit: 0.5, change: changeOf(ask, hunk) };
 }
 

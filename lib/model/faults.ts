@@ -42,7 +42,7 @@ export function refusalFor(fault: unknown, { model, timeoutMs }: { readonly mode
   return no(ANSWERS.cut(0), AGAIN);
 }
 
-const AGAIN = "Ask again. What was done before stays.";
+const AGAIN = "Ask again. What was done before that is kept.";
 const EMPTY = "The model gave an empty answer.";
 
 /** An answer that is whole and says nothing, where something was to be said. */

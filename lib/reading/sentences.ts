@@ -3,7 +3,8 @@ import { calendarWord } from "./calendar.ts";
 import { foldedText } from "./fold.ts";
 
 const ENDS = /[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+|\n+|;\s|[ \u3000](?=[①-⑳])/gu;
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|z\.b|d\.h|bzw|ggf|nr|no|vs|cf|p\.ej|p\.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|resp|vgl|art|abs|tel|\p{L})\.$/iu;
+const SHORTENED = "e.g|i.e|z.b|d.h|bzw|ggf|nr|no|vs|cf|p.ej|p.ex|av|st|stn|dr|mr|mrs|ms|sr|sra|e|v|approx|ca|max|min|inkl|incl|resp|vgl|art|abs|tel".replaceAll(".", "\\.");
+const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${SHORTENED}|\\p{L})\\.$`, "iu");
 
 /** Where the sentences of a request are; those inside `whole` (quotations) are not cut. */
 export function sentencesOfMessage(message: string, whole: readonly TextRange[]): TextRange[] {
