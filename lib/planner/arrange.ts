@@ -2,7 +2,7 @@ import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import {
   amountsIn, anchorsOf, besidesOf, countedAlone, find, hasAny, isIn, meant, named, partOf, piecesOf, positionsIn, sightOf,
-  type Found, type Piece, type Sight, type Unit,
+  KIND_CUES, type Atom, type Found, type Piece, type Sight, type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { swapWords } from "./exchange.ts";
@@ -32,7 +32,13 @@ export function arrange(sight: Sight): Step | undefined {
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);
   const isAsked = cues.has("move") || cues.has("add") || sight.order.own.some((token) => sight.order.tongue.weighty.of(token).includes("modal"));
-  return isAsked && sight.order.quotes.length < 3 ? shift(sight) : undefined;
+  return (isAsked && sight.order.quotes.length < 3) || isBareMove(sight) ? shift(sight) : undefined;
+}
+
+/** "Safety right after Dates": two titles, where the one goes, and nothing else. */
+function isBareMove({ order: { atoms, cues, quotes } }: Sight): boolean {
+  const isKnown = (atom: Atom) => atom.kind === "mark" || atom.isLittle || atom.isTitle === true || atom.roles.has("before") || atom.roles.has("after");
+  return quotes.length === 0 && ![...cues].some((cue) => KIND_CUES.has(cue)) && atoms.some(({ isTitle }) => isTitle) && atoms.every((atom) => isKnown(atom) && !atom.roles.has("states"));
 }
 
 function shift(sight: Sight): Step | undefined {

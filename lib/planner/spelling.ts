@@ -1,7 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { leafBlocks, unsplittable, type Structure } from "../markdown/index.ts";
 import {
-  describing, foldedText, isIn, isPlaced, isSpelling, placesOf, tellingOf, tokensIn, tongueOf, type Sight, type Token,
+  describing, foldedText, isIn, isPlaced, isSpelling, placesOf, spellingDistance, tellingOf, tokensIn, tongueOf, type Sight, type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { replaceAt, type Step } from "./steps.ts";
@@ -73,7 +73,8 @@ function sureWord(word: string, near: readonly string[]): string | undefined {
   const small = [...new Set(near.map((one) => one.toLowerCase()))].filter((one) => one !== word);
   const like = small.filter(isLike);
   const isSame = (one: string) => bare(one) === bare(word) || letters(one) === letters(word);
-  if (like.length > 0) return like.length === 1 && (like[0] === small[0] || word.length > SHORT + 1 || like.every(isSame)) ? like[0] : undefined;
+  const [first, second] = like.map((one) => ({ one, far: spellingDistance(one, word) + (isSame(one) ? 0 : 1) })).sort((a, b) => a.far - b.far);
+  if (first) return (second === undefined || first.far < second.far) && (first.one === small[0] || word.length > SHORT + 1 || isSame(first.one)) ? first.one : undefined;
   const [close, other] = small.filter((one) => one.length > LONG && isSpelling(one, word) && Math.abs(one.length - word.length) === 1);
   return close === small[0] && other === undefined ? close : undefined;
 }

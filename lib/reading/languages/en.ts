@@ -188,7 +188,7 @@ export const ENGLISH: Language = {
     also: "also|too|as well",
     only: "only|just in|but only|nowhere else|just the|just",
     except: "except|but not|not in|apart from|other than|excluding|not the",
-    both: "both|the two|two|three|four|five|the three|each of|all three|two places|both places|in two spots|all three places|three places",
+    both: "both|both times|the two|two|three|four|five|the three|each of|all three|two places|both places|in two spots|all three places|three places",
     this: "this|here|that|it|these|those|them|the above|selected|marked|highlighted|there",
   },
   units: {
