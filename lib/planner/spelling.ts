@@ -36,7 +36,8 @@ export function corrections(structure: Structure, region: readonly TextRange[] |
   const counts = Map.groupBy(tokensIn(text), ({ key }) => key);
   const strange = proseWords(structure).filter((token) => isPlaced({ region }, token) && isPlain(text, token) && counts.get(token.key)?.length === 1 && !isKnown(token.text));
   return strange.flatMap((token) => {
-    const meant = sureWord(token.text.toLowerCase(), near(token.text.toLowerCase()));
+    const word = token.text.toLowerCase();
+    const meant = sureWord(word, [...near(word), ...slipsOf(word).filter(isWord)]);
     const isCapital = /^\p{Lu}/u.test(token.text);
     return meant === undefined ? [] : [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
   });
@@ -62,6 +63,16 @@ const LONG = 7;
 function isPlain(text: string, { from, to, text: word }: Token): boolean {
   const isFirst = /(?:^|\n)[\s>#*_|\-+\d.)"“„«]*$|[.!?:]["”’»)*_]*\s+["“„«*_]*$/u.test(text.slice(Math.max(0, from - 20), from));
   return word.length >= SHORT && /^\p{L}?[\p{Ll}'’]+$/u.test(word) && (isFirst || /^\p{Ll}/u.test(word)) && !/[\p{N}_@/\\]/u.test((text[from - 1] ?? "") + (text[to] ?? ""));
+}
+
+/** The word with one letter doubled, one of two left out, or two changed round: what fingers do most. */
+function slipsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.flatMap((letter, at) => {
+    const [head, tail] = [letters.slice(0, at).join(""), letters.slice(at + 1).join("")];
+    const next = letters[at + 1];
+    return [head + letter + letter + tail, ...(next === letter ? [head + tail] : []), ...(next === undefined ? [] : [head + next + letter + letters.slice(at + 2).join("")])];
+  });
 }
 
 /** Of the nearest words the first, where it is the word with two letters changed round, one doubled or not, or other vowels; and no other is. */
