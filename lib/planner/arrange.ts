@@ -1,7 +1,7 @@
 import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import {
-  amountsIn, anchorsOf, besidesOf, countedAlone, find, hasAny, isIn, meant, named, partOf, piecesOf, positionsIn, sightOf,
+  amountsIn, anchorsOf, besidesOf, countedAlone, find, hasAny, isIn, meant, named, partOf, piecesOf, tellingTokens, positionsIn, sightOf,
   KIND_CUES, type Atom, type Found, type Piece, type Sight, type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -36,9 +36,13 @@ export function arrange(sight: Sight): Step | undefined {
 }
 
 /** "Safety right after Dates": two titles, where the one goes, and nothing else. */
-function isBareMove({ order: { atoms, cues, quotes } }: Sight): boolean {
-  const isKnown = (atom: Atom) => atom.kind === "mark" || atom.isLittle || atom.isTitle === true || atom.roles.has("before") || atom.roles.has("after");
-  return quotes.length === 0 && ![...cues].some((cue) => KIND_CUES.has(cue)) && atoms.some(({ isTitle }) => isTitle) && atoms.every((atom) => isKnown(atom) && !atom.roles.has("states"));
+function isBareMove({ structure, order, order: { atoms, cues, quotes } }: Sight): boolean {
+  const keys = atoms.map(({ key }) => key);
+  const titles = structure.sections.map(({ title }) => tellingTokens(title)).filter((words) => words.length > 0 && words.every(({ key }) => keys.includes(key)));
+  const said = titles.flatMap((words) => words.map(({ key }) => key));
+  const placing = positionsIn(order).filter(({ side }) => side === "before" || side === "after").flatMap(({ first, end }) => atoms.slice(first, end));
+  const isKnown = (atom: Atom) => atom.kind === "mark" || atom.isLittle || placing.includes(atom) || said.includes(atom.key);
+  return quotes.length === 0 && titles.length > 1 && placing.length > 0 && ![...cues].some((cue) => KIND_CUES.has(cue)) && atoms.every((atom) => isKnown(atom) && !atom.roles.has("states"));
 }
 
 function shift(sight: Sight): Step | undefined {

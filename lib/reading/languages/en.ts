@@ -243,8 +243,8 @@ export const ENGLISH: Language = {
   indefinite: "a|an|one more|another",
   inside: "off|out of|in|under|within|inside|below|from|of",
   like: "like|as in|same as|similar to",
-  after: "after|behind|below|under|following|between",
-  before: "before|above|in front of|ahead of",
+  after: "right after|directly after|straight after|just after|right below|directly below|after|behind|below|under|following|between",
+  before: "right before|directly before|just before|right above|directly above|before|above|in front of|ahead of",
   toNew: "to|with|by|into|for|as|→|->|=>|becomes|should be|should read|should say|must be|is now|needs to be",
   notOld: "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't",
   states: `
