@@ -16,15 +16,16 @@ const ROOM_MAY_IMPORT = {
   planner: ["edit-ops", "reading", "markdown", "text", "outcome"],
   layout: [],
   threads: [],
+  messenger: [],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "auth"],
   settings: ["auth", "guards", "edit-ops", "outcome"],
   correct: [...PURE_ROOMS],
-  collab: ["content", "crdt", "auth", "outcome"],
+  collab: ["messenger", "content", "crdt", "auth", "outcome"],
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
-  agent: ["content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "ledger", "markdown", "text", "outcome"],
+  agent: ["messenger", "content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "ledger", "markdown", "text", "outcome"],
   mcp: ["threads", "content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 

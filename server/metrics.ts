@@ -1,9 +1,10 @@
 // What this process counts, as Prometheus reads it (EVT-1): every event it stored, how long edits took, what is open.
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allows, type Actor } from "../lib/auth/index.ts";
 import type { Contents, ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
 import { accepted, refusal, refused, type EditOutcome, type Outcome, type Refusal } from "../lib/outcome/index.ts";
+import type { WorkerPort } from "./worker-port.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -30,8 +31,11 @@ const MATCHES = [
   "none where the text has no such words, several where it has them in more than one place.",
 ].join(" ");
 
+/** The workers of one machine: whichever is asked answers for all. */
+export type MetricsOfAll = Pick<WorkerPort, "serveMetrics" | "metricsOfAll">;
+
 /** Counters begin at 0 with the process, as Prometheus expects of them. `open` is asked when somebody reads. */
-export function createMetrics(open: () => OpenCounts): Metrics {
+export function createMetrics(open: () => OpenCounts, workers?: MetricsOfAll): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -55,6 +59,7 @@ export function createMetrics(open: () => OpenCounts): Metrics {
     }
   };
 
+  workers?.serveMetrics(() => register.getMetricsAsJSON());
   return {
     count(stored) {
       for (const { kind, data } of stored) {
@@ -74,7 +79,8 @@ export function createMetrics(open: () => OpenCounts): Metrics {
     }),
     async read(actor) {
       if (!allows(actor, "metrics:read")) return refused(refusal("forbidden"));
-      return accepted({ type: register.contentType, text: await register.metrics() });
+      const whole = workers ? AggregatorRegistry.aggregate([...(await workers.metricsOfAll())]) : register;
+      return accepted({ type: register.contentType, text: await whole.metrics() });
     },
   };
 }

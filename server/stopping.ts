@@ -28,8 +28,8 @@ export function createUndoing(log: Log): Undoing {
 }
 
 /** Calls `stop` once and then ends the process: status 0 after a signal or the end of the launcher, 1 after an error
- *  nobody caught. A rejection nobody handled is logged, and the process goes on. */
-export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+ *  nobody caught. `askToo` hands out another way to ask for it. A rejection nobody handled is logged, and the process goes on. */
+export function stopOnSignal(log: Log, stop: () => Promise<void>, askToo: (end: () => void) => void = () => undefined): void {
   let isStopping = false;
   const end = (status: number) => {
     // npm forwards the Ctrl-C that the terminal has already sent us, so a second signal means nothing
@@ -44,6 +44,7 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "A rejection nobody handled"));
   watchLauncher(() => end(0));
+  askToo(() => end(0));
 }
 
 /** tools/node.mjs passes signals on. When it was killed it cannot, and we would keep port and data to ourselves. */

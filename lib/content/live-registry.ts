@@ -1,6 +1,10 @@
+import type { ContentsEnv } from "./env.ts";
+
 /** An open document that shows what the log holds. */
 export interface Following {
   readonly contentId: string;
+  /** Where it is in the log. */
+  readonly revision: number;
   /** Shows everything that has been logged so far. */
   catchUp(): Promise<void>;
 }
@@ -36,9 +40,10 @@ export function liveRegistryOf(db: object): LiveRegistry {
 }
 
 /**
- * Has open documents show what was committed; to be called after a commit, outside of the writer queue. Never fails: a document that cannot follow now does so by the
+ * Has open documents of all processes show what was committed; to be called after a commit, outside of the writer queue. Never fails: a document that cannot follow now does so by the
  * next look at the revisions, and what was committed stays committed.
  */
-export async function relayCommit(db: object, contentId: string): Promise<void> {
+export async function relayCommit({ db, onGrown }: Pick<ContentsEnv, "db" | "onGrown">, contentId: string): Promise<void> {
+  onGrown?.(contentId);
   await Promise.allSettled(liveRegistryOf(db).of(contentId).map((document) => document.catchUp()));
 }

@@ -69,7 +69,7 @@ export async function lockContent(env: ContentsEnv, actor: Actor, idOrPath: stri
   const events = [lockEvent(env, actor, head.contentId, "content_locked", row)];
   if (!(await reachable(() => insertLock(env.db, head.contentId, row, events)))) return refused(refusal("unavailable", { message: "Someone restored an older version in the meantime. Nothing was locked." }));
   tellEvents(env, events);
-  await relayCommit(env.db, head.contentId);
+  await relayCommit(env, head.contentId);
   const now = await loadHead(env.db, actor.workspaceId, head.contentId);
   const made = now && (await placedLocks(env.db, now)).find(({ lock }) => lock.id === row.id);
   return now && made ? accepted(shownLock(now, made)) : refused(refusal("not_found"));
@@ -85,7 +85,7 @@ export async function unlockContent(env: ContentsEnv, actor: Actor, idOrPath: st
   const events = known ? [lockEvent(env, actor, contentId, "content_unlocked", known)] : [];
   if (!known || !(await reachable(() => deleteLock(env.db, contentId, lockId, events)))) return refused(NO_SUCH_LOCK);
   tellEvents(env, events);
-  await relayCommit(env.db, contentId);
+  await relayCommit(env, contentId);
   return accepted(undefined);
 }
 

@@ -42,7 +42,7 @@ async function changeContent(env: ContentsEnv, act: PersonAct, idOrPath: string,
   try {
     const changed = await writerQueueOf(db).run(id, () => underLock(env, id, (locked) => changeLocked(env, locked, act, id, patch)));
     if (changed.ok) tellEvents(env, changed.value.events);
-    await relayCommit(db, id);
+    await relayCommit(env, id);
     return changed.ok ? accepted(changed.value.answer) : changed;
   } catch (error) {
     if (brokenConstraint(error) === "content_workspace_id_path_key") return refused(takenPath(patch.path ?? ""));

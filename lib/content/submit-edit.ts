@@ -65,7 +65,7 @@ export async function submit(env: ContentsEnv, submission: Submission): Promise<
   const stored = await storedAnswer(env, submission);
   if (stored) return stored;
   const answer = (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission))) ?? (await atOneGo(env, submission));
-  await relayCommit(env.db, submission.contentId);
+  await relayCommit(env, submission.contentId);
   return answer ?? rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }));
 }
 

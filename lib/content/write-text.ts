@@ -77,7 +77,7 @@ export async function writeText(
     return underLock(env, id, async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")));
   });
   if (written.ok) tellEvents(env, written.value.events);
-  await relayCommit(db, id);
+  await relayCommit(env, id);
   return written;
 }
 
