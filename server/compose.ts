@@ -9,6 +9,7 @@ import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import { correctorClient, openAiModel } from "../lib/model/index.ts";
 import { createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
+import { createTextThreads } from "./text-work.ts";
 import { logCorrection, logEvents } from "./log.ts";
 import { createMetrics, type MetricsOfAll } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
@@ -32,7 +33,8 @@ export function composeRuntime({ metricsOf, ...parts }: RuntimeParts): Runtime {
     logEvents(log, events);
   };
   const onGrown = (contentId: string, revision?: number) => messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
-  const contents = metrics.timed(createContents({ db, clock, newId, onEvents, onGrown, onFault: (err, what) => log.error({ err }, what) }));
+  const textThreads = createTextThreads();
+  const contents = metrics.timed(createContents({ db, clock, newId, work: textThreads.run, onEvents, onGrown, onFault: (err, what) => log.error({ err }, what) }));
   const settings = createSettings({ db, auth });
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId, onGrown }), messenger, log, db, clock, newId });
   auth.onRevoked((actorId) => {

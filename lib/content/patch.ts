@@ -63,7 +63,7 @@ async function changeLocked(env: ContentsEnv, locked: Sql, act: PersonAct, id: s
   if (!text.ok) return text;
   const { now } = text.value;
   const { row, events } = await changeFacts(env, locked, act, { ...now, row: patched(now.row, patch) }, head.row);
-  return accepted({ answer: contentAnswer({ ...now, row }), events: [...text.value.events, ...events] });
+  return accepted({ answer: await contentAnswer(env, { ...now, row }), events: [...text.value.events, ...events] });
 }
 
 async function changeFrontMatter(env: ContentsEnv, locked: Sql, act: PersonAct, head: Head, data: Readonly<Record<string, unknown>>): Promise<Outcome<Pick<Written, "now" | "events">, Refusal>> {
