@@ -52,7 +52,7 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   if (parsed.value.mode === "suggest") {
     return rejectedBy(refusal("unsupported_operation", { message: "This server keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." }));
   }
-  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: { ...NOTHING_SETTLED, ...made }, onTextOfNow: false });
+  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: { ...NOTHING_SETTLED, ...made }, onTextOfNow: false }, head);
 }
 
 /**
@@ -61,10 +61,10 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
  */
 export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found">;
 
-/** The road itself, for requests that are typed and whose actor is known to be allowed. */
-export async function submit(env: ContentsEnv, submission: Submission): Promise<EditOutcome> {
+/** The road itself, for requests that are typed and whose actor is known to be allowed. `head`: the content's, where it was just read. */
+export async function submit(env: ContentsEnv, submission: Submission, head?: Head): Promise<EditOutcome> {
   try {
-    return await submitted(env, submission);
+    return await submitted(env, submission, head);
   } catch (fault) {
     const tooMuch = refusalOfWork(fault);
     if (!tooMuch) throw fault;
@@ -72,10 +72,10 @@ export async function submit(env: ContentsEnv, submission: Submission): Promise<
   }
 }
 
-async function submitted(env: ContentsEnv, submission: Submission): Promise<EditOutcome> {
+async function submitted(env: ContentsEnv, submission: Submission, head: Head | undefined): Promise<EditOutcome> {
   const stored = await storedAnswer(env, submission);
   if (stored) return stored;
-  const answer = (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission))) ?? (await atOneGo(env, submission));
+  const answer = (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission), head)) ?? (await atOneGo(env, submission));
   await relayCommit(env, submission.contentId);
   return answer ?? rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }));
 }
@@ -88,8 +88,7 @@ export interface RoadRules {
   readonly signingKey: Uint8Array;
 }
 
-export async function roadRules(env: ContentsEnv, { workspaceId, contentId }: Head): Promise<RoadRules> {
-  const { limits, safeAiEditsV2, ...rules } = await workspaceRules(env.db, workspaceId);
+export function roadRules({ rules: { limits, safeAiEditsV2, ...rules }, contentId }: Pick<Head, "rules" | "contentId">): RoadRules {
   return { ...rules, limits: effectiveLimits(limits), strictSet: strictSetFor(contentId, safeAiEditsV2) };
 }
 
@@ -99,11 +98,11 @@ const takingTurns = ({ db }: ContentsEnv, { contentId }: Submission): InTurn => 
 const atOneGo = (env: ContentsEnv, submission: Submission): Promise<EditOutcome | undefined> =>
   writerQueueOf(env.db).run(submission.contentId, () => rounds(env, submission, MOST_ROUNDS - FREE_ROUNDS, (work) => work()));
 
-async function rounds(env: ContentsEnv, submission: Submission, most: number, inTurn: InTurn): Promise<EditOutcome | undefined> {
+async function rounds(env: ContentsEnv, submission: Submission, most: number, inTurn: InTurn, first?: Head): Promise<EditOutcome | undefined> {
   for (let round = 0; round < most; round++) {
-    const head = await loadHead(env.db, submission.actor.workspaceId, submission.contentId);
+    const head = (round === 0 ? first : undefined) ?? (await loadHead(env.db, submission.actor.workspaceId, submission.contentId));
     if (!head) return rejectedBy(refusal("not_found"));
-    const answer = await tryOnce(env, submission, head, await roadRules(env, head), inTurn);
+    const answer = await tryOnce(env, submission, head, roadRules(head), inTurn);
     if (answer) return answer;
   }
   return undefined;

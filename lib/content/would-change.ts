@@ -12,7 +12,6 @@ import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
 import { requestAgain, settledAgain } from "./settle-attempt.ts";
 import { movePins } from "./settled.ts";
-import { workspaceRules } from "./statements/rules.ts";
 import { selectVersionByHash } from "./statements/select-versions.ts";
 import { judgeOn, roadRules } from "./submit-edit.ts";
 import { textWorkOf } from "./text-work.ts";
@@ -70,7 +69,7 @@ export async function wouldChangeNow(env: ContentsEnv, actor: Actor, head: Head,
   const mark = { version: head.version, hash: head.hash };
   const without = nothingToPlan(attempt);
   if (without) return { ...mark, ...missing(without), seen: null, outcome: "rejected", findings: [], remaining: [] };
-  const rules = await roadRules(env, head);
+  const rules = roadRules(head);
   const work = textWorkOf(env);
   const tried = (override: boolean) => judgeOn(env, { actor, door, contentId: head.contentId, request: requestAgain(attempt), settled: settledAgain(attempt, override), onTextOfNow: true }, head, rules);
   const [retry, apply] = await Promise.all([tried(false), tried(true)]);
@@ -111,7 +110,7 @@ async function textAt(env: ContentsEnv, head: Head, base: Base): Promise<DocText
 }
 
 async function planThen(env: ContentsEnv, head: Head, { request, settled }: StoredAttempt, text: DocText): Promise<Planning> {
-  const { limits } = await workspaceRules(env.db, head.workspaceId);
+  const { limits } = head.rules;
   const asked = settled.pins.length === 0 ? text : await textAt(env, head, request);
   const { pins, lost } = asked === undefined ? { pins: [], lost: [] } : movePins(settled.pins, asked, text);
   if (lost.length > 0) return { kind: "refused", findings: lost, candidates: [] };
