@@ -40,7 +40,7 @@ const json: Make = (dice, size) => {
 const address: Make = (dice, size) => {
   const shape = dice.one(SHAPE_NAMES);
   const words = encodeURIComponent(textOf(shape, Math.min(size, 4_000)).slice(0, 4_000).toWellFormed()).slice(0, MOST_ADDRESS).replace(/%.?$/, "");
-  const path = dice.one(["/?q=", "/posts/", "/guard-room?post=", "/sign-in?token=", "/join?token=", "/posts/x?version=", "/posts/x?from=1&to=", "/api/contents/", "/settings/"]);
+  const path = dice.one(["/?q=", "/posts/", "/blocked-edits?post=", "/sign-in?token=", "/join?token=", "/posts/x?version=", "/posts/x?from=1&to=", "/api/contents/", "/settings/"]);
   return {
     name: `GET ${path}${shape}, ${words.length}`,
     fire: async (target) => {

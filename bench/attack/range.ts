@@ -1,5 +1,5 @@
 // A built server of its own in another process, shot at and watched from inside and outside.
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -71,6 +71,7 @@ async function open(): Promise<Opened> {
       await prober.terminate();
       await server.stop().catch(() => server.kill9({ postgres: true }));
       await server.remove().catch(() => undefined);
+      await rm(watchPath, { force: true });
     },
   };
   await warmUp(opened);
@@ -89,7 +90,7 @@ async function warmUp(opened: Opened): Promise<void> {
   const target = targetOf(opened, [], new AbortController().signal);
   for (let round = 0; round < 3; round += 1) {
     const { json } = await target.call("POST", "/api/contents", { body: { title: "Warm", body: "# One\n\nSome words to warm up with.\n\n- a\n- b\n" } });
-    for (const page of ["/", `/posts/${String(json["path"])}`, `/posts/${String(json["path"])}?version=1`, "/guard-room", "/settings"]) await target.call("GET", page, { headers: { cookie, accept: "text/html" } });
+    for (const page of ["/", `/posts/${String(json["path"])}`, `/posts/${String(json["path"])}?version=1`, "/blocked-edits", "/settings"]) await target.call("GET", page, { headers: { cookie, accept: "text/html" } });
     const ops = [{ op: "replace", target: { text: "words" }, with: "letters" }];
     await target.call("POST", `/api/contents/${String(json["id"])}/edit-ops`, { body: { baseVersion: json["version"], baseHash: json["hash"], request: "Replace “words” with “letters”", ops } });
     await target.call("POST", "/api/mcp", { body: { jsonrpc: "2.0", id: 1, method: "tools/list" }, headers: { accept: "application/json, text/event-stream" } });
