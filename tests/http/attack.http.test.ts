@@ -13,7 +13,7 @@ afterAll(() => range.close());
 
 const SHOTS = salvo({ seed: 16, perDoor: 6, leastBytes: 500, mostBytes: 20_000, share: 0.01 });
 
-test.each(SHOTS.map((shot) => [`${shot.door}: ${shot.name}`, shot] as const))("[DOOR-10.1] %s", async (_, shot) => {
+test.each(SHOTS.map((shot) => [`${shot.door}: ${shot.name}`, shot] as const))("[DOOR-10] %s", async (_, shot) => {
   const { statuses, isDead } = await range.shoot(shot);
   expect(isDead).toBe(false);
   for (const status of statuses) expect(status).toMatch(/^(?:[1-4]\d\d|503|answered|unanswered|closed \d{4})$/);
