@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ACCESS_EVENT_KINDS, ALL_SCOPES, INVITED_ROLES, type Role, type TokenScope } from "../../lib/auth/index.ts";
 import { signedInAnswer } from "./answers.ts";
-import { operation } from "./operation.ts";
+import { FORM_ANSWERED, operation } from "./operation.ts";
 
 const LONGEST_ID = 1_000;
 const LONGEST_TOKEN_NAME = 80;
@@ -113,7 +113,8 @@ export const readInvitation = operation({
 export const join = operation({
   id: "join", method: "POST", path: "/api/invitations/join", summary: "Spend an invitation; sets the session cookie",
   entry: "open", params: none, query: none, body: z.strictObject({ token: secret, name: givenName }).meta({ id: "Join" }),
-  success: { status: 201, description: "Joined and signed in.", schema: signedInAnswer },
+  success: { status: 201, description: "Joined and signed in.", schema: signedInAnswer, headers: ["Set-Cookie"] },
+  also: { 303: FORM_ANSWERED },
 });
 export const listTokens = operation({
   id: "listTokens", method: "GET", path: "/api/tokens", summary: "API tokens that work",

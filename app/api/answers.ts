@@ -1,29 +1,13 @@
 // What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
 import { z } from "zod";
-import { ALL_CODES, LOCK_KINDS } from "../../lib/outcome/index.ts";
+import { LOCK_KINDS } from "../../lib/outcome/index.ts";
+import { anything, hash, hunk, receipt, stat } from "./edit-answers.ts";
 
 const count = z.int().min(0);
 const number = z.int().min(1);
-const anything = z.record(z.string(), z.unknown());
-const hash = z.string().regex(/^[0-9A-F]{16}$/).meta({ description: "The first 16 hex digits of the SHA-256 of the text without BOM, with line ends as \\n." });
 const instant = z.iso.datetime();
 
 const section = z.object({ id: z.string(), title: z.string(), level: number, index: count, startOffset: count, endOffset: count });
-
-export const stat = z
-  .object({
-    linesAdded: count,
-    linesRemoved: count,
-    linesChanged: count,
-    linesRenumbered: count,
-    percentChanged: z.number(),
-    wordsAdded: count,
-    wordsRemoved: count,
-    preserved: z.number().meta({ description: "Share of the original words that are still there, 0 to 1." }),
-    headingsChanged: count,
-    blocksTouched: count,
-  })
-  .meta({ id: "DiffStat" });
 
 const contentFacts = {
   id: z.string(),
@@ -36,17 +20,22 @@ const contentFacts = {
   updatedAt: instant,
 };
 
+const textFacts = {
+  hash,
+  unversioned: z.boolean().meta({ description: "Typing came since the last version." }),
+  liveDocument: z.string().meta({ description: "Name of the live document: contentId:generation." }),
+};
+
 export const contentAnswer = z
   .object({
     ...contentFacts,
     frontMatter: anything,
+    frontMatterError: z.string().optional().meta({ description: "Why the front matter block cannot be read, where it cannot." }),
     outline: z.array(anything).nullable(),
     body: z.string().meta({ description: "The whole text, front matter block included, byte for byte." }),
-    hash,
-    unversioned: z.boolean().meta({ description: "Typing came since the last version." }),
+    ...textFacts,
     lineCount: count,
     sections: z.array(section),
-    liveDocument: z.string(),
   })
   .meta({ id: "Content" });
 
@@ -59,7 +48,7 @@ const lastChange = z.object({
   createdAt: instant,
 });
 
-export const contentListAnswer = z.object({ items: z.array(z.object({ ...contentFacts, lastChange })), nextCursor: z.string().nullable() }).meta({ id: "ContentList" });
+export const contentListAnswer = z.object({ items: z.array(z.object({ ...contentFacts, ...textFacts, lastChange })), nextCursor: z.string().nullable() }).meta({ id: "ContentList" });
 
 const versionFacts = {
   number,
@@ -69,6 +58,8 @@ const versionFacts = {
   actor: z.object({ id: z.string(), name: z.string() }),
   request: z.string().nullable(),
   stat,
+  turnId: z.string().nullable(),
+  refersTo: number.nullable().meta({ description: "The version that this one undoes or restores." }),
   createdAt: instant,
 };
 
@@ -80,88 +71,13 @@ const leftOutOfVersion = z
 export const versionListAnswer = z.object({ items: z.array(z.object({ ...versionFacts, leftOut: leftOutOfVersion })), nextCursor: z.string().nullable() }).meta({ id: "VersionList" });
 
 export const versionAnswer = z
-  .object({ ...versionFacts, body: z.string(), ops: z.unknown(), receipt: anything, sections: z.array(section) })
+  .object({ ...versionFacts, body: z.string(), ops: z.unknown(), receipt, sections: z.array(section) })
   .meta({ id: "Version" });
 
-export const diffAnswer = z.object({ hunks: z.array(anything), stat }).meta({ id: "Diff" });
-
-const shownChange = z.object({ id: z.string(), before: z.string(), after: z.string() });
-
-export const leftOut = z
-  .object({
-    ...shownChange.shape,
-    op: count.meta({ description: "Which op it was a part of, counted from 0." }),
-    startLine: number,
-    endLine: number,
-    section: z.string(),
-    code: z.enum(ALL_CODES),
-    why: z.string(),
-  })
-  .meta({ id: "LeftOut", description: "A change that nobody asked for, and that was not made. Lines as they stand after the edit." });
-
-export const finding = z
-  .object({
-    code: z.enum(ALL_CODES),
-    op: count.optional().meta({ description: "Which op it is about, counted from 0." }),
-    message: z.string(),
-    hint: z.string().optional(),
-    measured: z.number().optional(),
-    limit: z.number().optional(),
-    place: z
-      .object({ section: z.string(), startLine: number, endLine: number, preview: z.string() })
-      .optional()
-      .meta({ description: "Where it is about, in the text that was judged; the place's words stand between « and »." }),
-    change: z.array(shownChange).optional().meta({ description: "The changes it is about; a person can take or leave each by its id." }),
-  })
-  .meta({ id: "Finding" });
-
-export const problemAnswer = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.enum(ALL_CODES),
-    message: z.string(),
-    hint: z.string(),
-    retryable: z.boolean(),
-    retryAfter: z.int().optional().meta({ description: "Seconds to wait before the next try." }),
-    requestId: z.string(),
-  })
-  .meta({ id: "Problem" });
-
-/** 200: applied or a question. A rejection has the status of its code, and is a problem as well. */
-export const editAnswer = z
-  .discriminatedUnion("outcome", [
-    z.object({
-      outcome: z.literal("applied"),
-      noop: z.boolean().optional(),
-      version: number,
-      hash,
-      stat,
-      results: z.array(anything).optional(),
-      warnings: z.array(z.unknown()),
-      leftOut: z.array(leftOut).optional().meta({ description: "What nobody asked for, and was not made." }),
-      attemptId: z.string().optional().meta({ description: "Beside leftOut: the edit whose left-out changes can be made." }),
-      receipt: anything,
-    }),
-    z.object({
-      outcome: z.literal("clarify"),
-      question: z.string(),
-      candidates: z.array(z.object({ id: z.string(), kind: z.enum(["place", "answer"]).optional(), label: z.string() })),
-      resumeToken: z.string().optional(),
-      contested: z
-        .array(z.object({ startLine: number, endLine: number, theirs: z.string(), ours: z.string() }))
-        .optional()
-        .meta({ description: "Of an undo: the words that were changed since, and those from before." }),
-      findings: z.array(finding).optional(),
-    }),
-  ])
-  .meta({ id: "EditAnswer" });
-
-export const rejectedAnswer = problemAnswer
-  .extend({ outcome: z.literal("rejected"), findings: z.array(finding), current: anything.optional() })
-  .meta({ id: "RejectedEdit" });
+const form = z.object({ eol: z.enum(["lf", "crlf", "raw"]), bom: z.boolean() });
+export const diffAnswer = z
+  .object({ from: number, to: number, hunks: z.array(hunk), stat, bytes: z.object({ from: form, to: form }).meta({ description: "Line ends and byte order mark of both, which no hunk shows." }) })
+  .meta({ id: "Diff" });
 
 export const lockAnswer = z
   .object({

@@ -1,7 +1,7 @@
 // Calls about requests to edit that were sent before: what became of them, and another try (ROAD-5, EVT-1).
 import { z } from "zod";
 import { ALL_CODES } from "../../lib/outcome/index.ts";
-import { editAnswer, finding, leftOut, stat } from "./answers.ts";
+import { anything, editAnswer, finding, hunk, leftOut, receipt, stat } from "./edit-answers.ts";
 import { operation } from "./operation.ts";
 
 const LONGEST_ID = 1_000;
@@ -19,7 +19,6 @@ const instant = z.iso.datetime();
 const moment = z.iso.datetime({ offset: true, error: "must be a moment like 2026-03-01T00:00:00Z" });
 const count = z.int().min(0);
 const share = z.number().min(0).max(1);
-const anything = z.record(z.string(), z.unknown());
 
 const attemptsQuery = z.strictObject({
   outcome: z.enum(["applied", "suggested", "clarify", "rejected", "left_out", "blocked"]).optional().meta({ description: "left_out: applied, with something left out. blocked: that, rejected or clarify." }),
@@ -53,7 +52,7 @@ const attemptFacts = {
   findings: z.array(finding),
   leftOut: z.array(leftOut).meta({ description: "Of an edit that was applied: what nobody asked for, and was not made." }),
   overridable: z.boolean().meta({ description: "All of them can be lifted by apply anyway." }),
-  receipt: anything.nullable(),
+  receipt: receipt.nullable(),
   retryOf: z.string().nullable().meta({ description: "The first of the tries that this is another of." }),
   override: z.boolean().meta({ description: "Apply anyway." }),
   settled: z
@@ -63,7 +62,7 @@ const attemptFacts = {
   createdAt: instant,
 };
 
-const change = z.object({ hunks: z.array(anything), stat: stat.nullable() });
+const change = z.object({ hunks: z.array(hunk), stat: stat.nullable() });
 const missing = z.object({ reason: z.enum(["no_ops", "undo", "not_planned", "text_unknown"]), message: z.string() });
 const wouldChange = {
   diff: change.nullable().meta({ description: "What it would have changed." }),

@@ -55,18 +55,20 @@ const conversationAnswer = z
   .meta({ id: "Conversation" });
 
 const conversationListAnswer = z.object({ items: z.array(z.object(facts)) }).meta({ id: "ConversationList" });
+const EVENT_STREAM = "text/event-stream";
 const stream = "A text/event-stream of conversation, text, tool_call, tool_result, usage, error, and done last; each event has an id.";
 
 export const askChat = operation({
   id: "askChat", method: "POST", path: "/api/chat", summary: "Ask for an edit, and follow what is done",
   params: none, query: none, body: chatBody,
-  success: { status: 200, description: stream },
+  success: { status: 200, description: stream, media: EVENT_STREAM },
 });
 export const resumeChat = operation({
-  id: "resumeChat", method: "GET", path: "/api/chat/{conversationId}/stream", summary: "Follow a conversation from where a connection broke (Last-Event-ID)",
+  id: "resumeChat", method: "GET", path: "/api/chat/{conversationId}/stream", summary: "Follow a conversation from where a connection broke",
   needs: "content:read",
-  params: ofStream, query: none,
-  success: { status: 200, description: stream },
+  params: ofStream, query: none, headers: ["Last-Event-ID"],
+  success: { status: 200, description: stream, media: EVENT_STREAM },
+  also: { 204: { description: "No turn runs, and there is nothing after this event: an EventSource asks no more." } },
 });
 export const cancelChat = operation({
   id: "cancelChat", method: "POST", path: "/api/chat/{conversationId}/cancel", summary: "Stop the turn that runs; what was done stays",

@@ -1,52 +1,148 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
-import { CODES } from "../../lib/outcome/index.ts";
-import { problemAnswer, rejectedAnswer } from "./answers.ts";
-import type { Operation } from "./operation.ts";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { BugError, CODES } from "../../lib/outcome/index.ts";
+import { problemAnswer, rejectedAnswer } from "./edit-answers.ts";
+import { HEALTH_PATH, readHealth } from "./health-answers.ts";
+import type { AskedHeader, Operation, OtherAnswer, ToldHeader } from "./operation.ts";
 
 const PROBLEM = "application/problem+json";
+const JSON_MEDIA = "application/json";
+const FORM = "application/x-www-form-urlencoded";
 
-/** The OpenAPI 3.1 document of these calls (DOOR-1). */
+/** By the part of the path after /api. */
+const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
+  contents: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
+  edits: ["Edits", "What became of requests to edit, and another try."],
+  chat: ["Chat", "Asking for an edit in words."],
+  conversations: ["Chat", "Asking for an edit in words."],
+  presence: ["Presence", "Who has what open."],
+  "sign-in": ["Access", "Who may do what."],
+  "sign-out": ["Access", "Who may do what."],
+  people: ["Access", "Who may do what."],
+  invitations: ["Access", "Who may do what."],
+  tokens: ["Access", "Who may do what."],
+  "access-log": ["Access", "Who may do what."],
+  settings: ["Settings", "What a workspace sets for itself."],
+  metrics: ["Running it", "For who runs Stet, and for other programs."],
+  mcp: ["Running it", "For who runs Stet, and for other programs."],
+  health: ["Running it", "For who runs Stet, and for other programs."],
+  "openapi.json": ["Running it", "For who runs Stet, and for other programs."],
+};
+
+const ASKED_HEADERS: Readonly<Record<AskedHeader, string>> = {
+  "If-Match": "The ETag of the content as it was read; another state is refused with hash_mismatch.",
+  "If-None-Match": "ETags that the caller has already; 304 where one of them still holds.",
+  "Last-Event-ID": "Id of the last event seen; absent: from the beginning of the last turn.",
+};
+
+const TOLD_HEADERS: Readonly<Record<ToldHeader | "Retry-After" | "WWW-Authenticate", string>> = {
+  ETag: "Names the state that was read.",
+  "Set-Cookie": "The session's cookie.",
+  Location: "Where to go on.",
+  Allow: "The methods that are possible.",
+  "Retry-After": "Seconds to wait before the next try, where the problem is retryable.",
+  "WWW-Authenticate": "Bearer.",
+};
+
+/** The OpenAPI 3.1 document of these calls, and of health, which the port answers by itself (DOOR-1.1). */
 export function openApiDocument(operations: readonly Operation[], version: string): Record<string, unknown> {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described(operation) };
   }
-  const document = createDocument({
-    openapi: "3.1.0",
-    info: { title: "Stet", version, description: "Markdown written together, edited by an AI that changes what was asked and nothing else." },
-    security: [{ token: [] }, { session: [] }],
-    components: {
-      securitySchemes: {
-        token: { type: "http", scheme: "bearer" },
-        session: { type: "apiKey", in: "cookie", name: "stet_session" },
+  paths[HEALTH_PATH] = { get: { ...readHealth, tags: [tagOf(HEALTH_PATH)[0]] } };
+  const document = createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "Stet",
+        version,
+        summary: "Markdown written together, edited by an AI that changes what was asked and nothing else.",
+        description: "Answers may gain fields at any time. Every problem is application/problem+json with a code of one registry.",
       },
+      servers: [{ url: "/", description: "The Stet that this document was read from." }],
+      tags: tagsOf(Object.keys(paths)),
+      security: [{ token: [] }, { session: [] }],
+      components: {
+        securitySchemes: {
+          token: { type: "http", scheme: "bearer", description: "An API token, made under Settings." },
+          session: { type: "apiKey", in: "cookie", name: "stet_session", description: "A browser that is signed in, for calls of our own pages." },
+        },
+      },
+      paths,
     },
-    paths,
-  });
+    { override: ({ jsonSchema, io }) => void (io === "output" && jsonSchema.additionalProperties === false && delete jsonSchema.additionalProperties) },
+  );
   return { ...document };
 }
 
+function tagOf(path: string): readonly [name: string, description: string] {
+  const tag = TAGS[path.split("/")[2] ?? ""];
+  if (!tag) throw new BugError(`no tag for ${path}`);
+  return tag;
+}
+
+function tagsOf(paths: readonly string[]): { name: string; description: string }[] {
+  return [...new Map(paths.map(tagOf))].map(([name, description]) => ({ name, description }));
+}
+
 function described(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, params, query, body, entry } = operation;
+  const { id, summary, description, params, query, body, entry, headers = [] } = operation;
   const hasParams = Object.keys(params.shape).length > 0;
   const hasQuery = Object.keys(query.shape).length > 0;
+  const media = entry === undefined || entry === "known" ? [JSON_MEDIA] : [JSON_MEDIA, FORM];
   return {
     operationId: id,
     summary,
+    description: description ?? `${summary}. ${WHO_MAY[entry ?? "known"]}`,
+    tags: [tagOf(operation.path)[0]],
     ...(entry === "open" ? { security: [] } : {}),
+    ...(headers.length > 0 ? { parameters: headers.map(headerParameter) } : {}),
     ...(hasParams || hasQuery ? { requestParams: { ...(hasParams ? { path: params } : {}), ...(hasQuery ? { query } : {}) } } : {}),
-    ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content: { "application/json": { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content: Object.fromEntries(media.map((type) => [type, { schema: body }])) } } : {}),
     responses: responsesOf(operation),
   };
 }
 
-function responsesOf({ success, isEdit, entry }: Operation): ZodOpenApiResponsesObject {
-  const { status, description, schema } = success;
+const WHO_MAY = {
+  known: "With a token, or the session of a browser.",
+  form: "With a token, or the session of a browser; plain forms of Stet's own pages too.",
+  open: "Open to everybody; plain forms of Stet's own pages too.",
+} as const;
+
+const headerParameter = (name: AskedHeader) => ({ name, in: "header" as const, required: false, description: ASKED_HEADERS[name], schema: { type: "string" as const } });
+
+function responsesOf({ success, isEdit, entry, also = {} }: Operation): ZodOpenApiResponsesObject {
+  const { status, description, schema, media = JSON_MEDIA, headers } = success;
   const refusedWith = isEdit ? rejectedAnswer : problemAnswer;
-  const statuses = entry === "open" ? [400, 403, 413, 422, 429, 500, 503] : [400, 401, 403, 404, 409, 413, 422, 500, 503];
-  const refusals = statuses.map((code) => [code, { description: codesWith(code), content: { [PROBLEM]: { schema: refusedWith } } }]);
-  return { [status]: { description, ...(schema ? { content: { "application/json": { schema } } } : {}) }, ...Object.fromEntries(refusals) };
+  const body = schema ?? (success.media === undefined ? undefined : { type: "string" as const });
+  const statuses = entry === "open" ? [400, 403, 413, 422, 429, 500, 503] : [400, 401, 403, 404, 409, 413, 422, 429, 500, 503];
+  const answers = new Map<string, ZodOpenApiResponseObject>([
+    [String(status), { description, ...(headers ? { headers: headersOf(headers) } : {}), ...(body ? { content: { [media]: { schema: body } } } : {}) }],
+    ...statuses.map((code) => [String(code), { description: codesWith(code), headers: headersOf(REFUSED_WITH[code] ?? []), content: { [PROBLEM]: { schema: refusedWith } } }] as const),
+  ]);
+  for (const [other, answer] of Object.entries(also)) answers.set(other, withOther(answers.get(other), answer));
+  return Object.fromEntries(answers);
 }
+
+const REFUSED_WITH: Readonly<Record<number, readonly (keyof typeof TOLD_HEADERS)[]>> = {
+  401: ["WWW-Authenticate"],
+  429: ["Retry-After"],
+  422: ["Retry-After"],
+  500: ["Retry-After"],
+  503: ["Retry-After"],
+};
+
+function withOther(there: ZodOpenApiResponseObject | undefined, { description, headers = [], media }: OtherAnswer): ZodOpenApiResponseObject {
+  const content = { ...there?.content, ...(media ? { [media]: { schema: {} } } : {}) };
+  return {
+    description: [there?.description, description].filter((words) => words !== undefined).join("; "),
+    headers: { ...there?.headers, ...headersOf(headers) },
+    ...(Object.keys(content).length > 0 ? { content } : {}),
+  };
+}
+
+const headersOf = (names: readonly (keyof typeof TOLD_HEADERS)[]) =>
+  Object.fromEntries(names.map((name) => [name, { description: TOLD_HEADERS[name], schema: { type: "string" as const } }]));
 
 const codesWith = (status: number): string =>
   Object.entries(CODES)

@@ -11,6 +11,18 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export type Entry = "known" | "form" | "open";
 
+/** Headers that a call looks at, and that an answer may carry beside those of every answer. */
+export type AskedHeader = "If-Match" | "If-None-Match" | "Last-Event-ID";
+export type ToldHeader = "ETag" | "Set-Cookie" | "Location" | "Allow";
+
+/** An answer that is neither the success nor a problem of ours: nothing new, nothing left to say, on to another page, another protocol's error. */
+export interface OtherAnswer {
+  readonly description: string;
+  readonly headers?: readonly ToldHeader[];
+  /** Absent: it has no body. */
+  readonly media?: string;
+}
+
 /** One call that the door takes: what is checked before its handler runs and what the OpenAPI document says of it, in one. */
 export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   readonly id: string;
@@ -18,6 +30,8 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   /** As in OpenAPI: `/api/contents/{id}`. */
   readonly path: string;
   readonly summary: string;
+  /** What a reader of the OpenAPI document has to know beyond that. */
+  readonly description?: string;
   readonly entry?: Entry;
   /** What the caller must be allowed before anything else is looked at; most calls ask by themselves, where they know what for. */
   readonly needs?: Action;
@@ -27,10 +41,17 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   readonly body?: z.ZodType<Body>;
   /** The edit road reads its body itself, since what it refuses is recorded; the schema is for the document then. */
   readonly isBodyReadByRoad?: boolean;
-  readonly success: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: z.ZodType };
+  readonly headers?: readonly AskedHeader[];
+  /** `media`: of the body, where it is no JSON of `schema`. */
+  readonly success: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: z.ZodType; readonly media?: string; readonly headers?: readonly ToldHeader[] };
+  /** Where a problem has the same status, either may come. */
+  readonly also?: Readonly<Partial<Record<202 | 204 | 303 | 304 | 400 | 403 | 404 | 406, OtherAnswer>>>;
   /** Every answer begins with `outcome` (ROAD-3). */
   readonly isEdit?: boolean;
 }
 
 /** Keeps the schemas' types while the shape is checked. */
 export const operation = <Params, Query, Body = undefined>(given: Operation<Params, Query, Body>): Operation<Params, Query, Body> => given;
+
+/** A form of our own pages is answered by the way to a page. */
+export const FORM_ANSWERED: OtherAnswer = { description: "A form was sent: go on to this page.", headers: ["Location", "Set-Cookie"] };

@@ -5,11 +5,12 @@ import {
 } from "../../lib/content/index.ts";
 import { editRequestSchema } from "../../lib/edit-ops/index.ts";
 import { ACCESS_OPERATIONS } from "./access-operations.ts";
-import { contentAnswer, contentListAnswer, diffAnswer, editAnswer, lockAnswer, lockListAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer } from "./answers.ts";
+import { contentAnswer, contentListAnswer, diffAnswer, lockAnswer, lockListAnswer, presenceAnswer, signedInAnswer, versionAnswer, versionListAnswer } from "./answers.ts";
 import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
+import { anything, editAnswer } from "./edit-answers.ts";
 import { MCP_OPERATIONS } from "./mcp-operations.ts";
-import { operation, type Operation } from "./operation.ts";
+import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 
 const MOST_ADDRESS = 1_000;
@@ -31,13 +32,14 @@ export const createContent = operation({
   success: { status: 201, description: "The content made.", schema: contentAnswer },
 });
 export const readContent = operation({
-  id: "readContent", method: "GET", path: "/api/contents/{id}", summary: "Read a content (ETag, If-None-Match)",
-  params: ofContent, query: none,
-  success: { status: 200, description: "The content.", schema: contentAnswer },
+  id: "readContent", method: "GET", path: "/api/contents/{id}", summary: "Read a content",
+  params: ofContent, query: none, headers: ["If-None-Match"],
+  success: { status: 200, description: "The content.", schema: contentAnswer, headers: ["ETag"] },
+  also: { 304: { description: "It is still the one that If-None-Match names.", headers: ["ETag"] } },
 });
 export const patchContent = operation({
-  id: "patchContent", method: "PATCH", path: "/api/contents/{id}", summary: "Change title, path, type, status, front matter or outline (If-Match)",
-  params: ofContent, query: none, body: patchBodySchema,
+  id: "patchContent", method: "PATCH", path: "/api/contents/{id}", summary: "Change title, path, type, status, front matter or outline",
+  params: ofContent, query: none, headers: ["If-Match"], body: patchBodySchema,
   success: { status: 200, description: "The content.", schema: contentAnswer },
 });
 export const archiveContent = operation({
@@ -46,8 +48,8 @@ export const archiveContent = operation({
   success: { status: 200, description: "The content, archived.", schema: contentAnswer },
 });
 export const saveBody = operation({
-  id: "saveBody", method: "PUT", path: "/api/contents/{id}/body", summary: "A person's save of the whole text (If-Match)",
-  params: ofContent, query: none, body: saveBodySchema,
+  id: "saveBody", method: "PUT", path: "/api/contents/{id}/body", summary: "A person's save of the whole text",
+  params: ofContent, query: none, headers: ["If-Match"], body: saveBodySchema,
   success: { status: 200, description: "The content.", schema: contentAnswer },
 });
 export const listVersions = operation({
@@ -108,17 +110,20 @@ export const listPresence = operation({
 export const signIn = operation({
   id: "signIn", method: "POST", path: "/api/sign-in", summary: "Spend a one-time link; sets the session cookie",
   entry: "open", params: none, query: none, body: z.strictObject({ token: z.string().min(1).max(MOST_ADDRESS) }).meta({ id: "SignIn" }),
-  success: { status: 200, description: "Signed in.", schema: signedInAnswer },
+  success: { status: 200, description: "Signed in.", schema: signedInAnswer, headers: ["Set-Cookie"] },
+  also: { 303: FORM_ANSWERED },
 });
 export const signOut = operation({
   id: "signOut", method: "POST", path: "/api/sign-out", summary: "End the session",
   entry: "form", params: none, query: none,
-  success: { status: 204, description: "Signed out." },
+  success: { status: 204, description: "Signed out.", headers: ["Set-Cookie"] },
+  also: { 303: FORM_ANSWERED },
 });
 export const readOpenApi = operation({
   id: "readOpenApi", method: "GET", path: "/api/openapi.json", summary: "This document",
-  params: none, query: none,
-  success: { status: 200, description: "OpenAPI 3.1." },
+  params: none, query: none, headers: ["If-None-Match"],
+  success: { status: 200, description: "OpenAPI 3.1.", schema: z.looseObject({ openapi: z.string(), info: anything, paths: anything }), headers: ["ETag"] },
+  also: { 304: { description: "It is still the one that If-None-Match names.", headers: ["ETag"] } },
 });
 
 export const OPERATIONS: readonly Operation[] = [

@@ -4,7 +4,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 export interface ProblemContext {
   readonly requestId: string;
-  /** Answers of edit routes always begin with their outcome (ROAD-3). */
+  /** Answers of edit routes always begin with their outcome, and have findings, if none (ROAD-3). */
   readonly isEdit: boolean;
   /** Where the code's own status says too little. */
   readonly status?: number;
@@ -14,7 +14,7 @@ export interface ProblemContext {
 export function problem(refusal: Refusal, { requestId, isEdit, status }: ProblemContext): Response {
   const { code, message, hint, details } = refusal;
   const { retryable } = codeEntry(code);
-  const own = { ...(isEdit ? { outcome: "rejected" } : {}), ...standardMembers(code, message, status), code, message, hint, retryable, requestId };
+  const own = { ...(isEdit ? { outcome: "rejected", findings: [] } : {}), ...standardMembers(code, message, status), code, message, hint, retryable, requestId };
   return problemResponse(code, { ...own, ...details, ...own }, status); // ours stand first, and no detail replaces one
 }
 

@@ -47,7 +47,7 @@ export const readShadowFigures = operation({
 export const readMetrics = operation({
   id: "readMetrics", method: "GET", path: "/api/metrics", summary: "What this process counts, as Prometheus text",
   params: none, query: none,
-  success: { status: 200, description: "Prometheus text, format 0.0.4." },
+  success: { status: 200, description: "Prometheus text, format 0.0.4.", media: "text/plain" },
 });
 
 export const SETTINGS_OPERATIONS = [readSettings, changeSettings, readShadowFigures, readMetrics] as const;

@@ -1,7 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import {
-  beforeLastTurn, closeDeadTurn, listConversations, openTurn, ownConversation, renewLease, showConversation, type ListedConversation, type ShownConversation,
+  beforeLastTurn, closeDeadTurn, eventsAfter, listConversations, openTurn, ownConversation, renewLease, showConversation, type ListedConversation, type ShownConversation,
 } from "./conversations.ts";
 import type { AgentEnv, Selection } from "./env.ts";
 import type { ChatEvent, Ending } from "./events.ts";
@@ -30,8 +30,8 @@ export type ChatStream = AsyncIterable<ChatEvent>;
 export interface Chat {
   /** Begins a turn and follows it. Refuses with `forbidden`, `invalid_request`, `too_large`, `not_found`, `rate_limited` (a turn runs there already). */
   ask(actor: Actor, message: ChatMessage, signal: AbortSignal): Promise<Outcome<ChatStream, Refusal>>;
-  /** The events behind `after`, to the end of the turn that runs; of the whole last turn when nothing is given. */
-  resume(actor: Actor, conversationId: string, after: number | undefined, signal: AbortSignal): Promise<Outcome<ChatStream, Refusal>>;
+  /** The events after `after`, to the end of the turn that runs; of the whole last turn when nothing is given; undefined where there are none and none will come. */
+  resume(actor: Actor, conversationId: string, after: number | undefined, signal: AbortSignal): Promise<Outcome<ChatStream | undefined, Refusal>>;
   /** Stops the turn that runs, the model call too; what was done stays. */
   cancel(actor: Actor, conversationId: string): Promise<Outcome<{ readonly id: string; readonly stopping: string | null }, Refusal>>;
   read(actor: Actor, conversationId: string): Promise<Outcome<ShownConversation, Refusal>>;
@@ -95,7 +95,9 @@ export function createChat(env: AgentEnv): Chat {
     async resume(actor, conversationId, after, signal) {
       const row = await ownConversation(env.db, actor, conversationId);
       if (!row) return refused(NO_CONVERSATION);
-      return accepted(follow(env, wakes, { conversationId: row.id, after: after ?? (await beforeLastTurn(env.db, row.id)), signal }));
+      const seen = after ?? (await beforeLastTurn(env.db, row.id));
+      if (row.turnId === null && (await eventsAfter(env.db, row.id, seen)).length === 0) return accepted(undefined);
+      return accepted(follow(env, wakes, { conversationId: row.id, after: seen, signal }));
     },
 
     async cancel(actor, conversationId) {

@@ -68,6 +68,7 @@ async function heardFrom(open: () => Promise<Response>, place: StreamPlace, { si
   });
   try {
     const response = await open();
+    if (response.status === 204) return { end: { kind: "done" }, place }; // all of it has been heard
     if (!response.ok || !response.body) return { end: { kind: "refused", ...(await refusalIn(response)) }, place };
     onLink("back");
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

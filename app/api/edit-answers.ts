@@ -1,0 +1,198 @@
+// What edits answer, and every "no", for the OpenAPI document: fields are named, and more may be added at any time.
+import { z } from "zod";
+import { ALL_CODES, LOCK_KINDS, TOLERANT_STRATEGIES } from "../../lib/outcome/index.ts";
+
+const count = z.int().min(0);
+const number = z.int().min(1);
+export const anything = z.record(z.string(), z.unknown());
+export const hash = z.string().regex(/^[0-9A-F]{16}$/).meta({ description: "The first 16 hex digits of the SHA-256 of the text without BOM, with line ends as \\n." });
+const code = z.enum(ALL_CODES);
+const op = count.meta({ description: "Which op, counted from 0." });
+const lines = { startLine: number, endLine: number };
+const mark = z.object({ version: count, hash: z.string() });
+const strategy = z.enum(["exact", ...TOLERANT_STRATEGIES, "structural"]);
+
+export const stat = z
+  .object({
+    linesAdded: count,
+    linesRemoved: count,
+    linesChanged: count,
+    linesRenumbered: count,
+    percentChanged: z.number(),
+    wordsAdded: count,
+    wordsRemoved: count,
+    preserved: z.number().meta({ description: "Share of the original words that are still there, 0 to 1." }),
+    headingsChanged: count,
+    blocksTouched: count,
+  })
+  .meta({ id: "DiffStat" });
+
+export const hunk = z
+  .object({ startA: number, startB: number, removed: z.array(z.string()), added: z.array(z.string()) })
+  .meta({ id: "Hunk", description: "A run of changed lines. Lines count from 1; an empty side names the line before which the other side stands." });
+
+const shownChange = z.object({ id: z.string(), before: z.string(), after: z.string() });
+const namedLock = z.object({ id: z.string(), kind: z.enum(LOCK_KINDS), label: z.string(), by: z.string().optional(), startLine: number.optional(), endLine: number.optional() });
+const contested = z.array(z.object({ ...lines, theirs: z.string(), ours: z.string() })).meta({ description: "Of an undo: the words that were changed since, and those from before." });
+
+export const leftOut = z
+  .object({ ...shownChange.shape, op, ...lines, section: z.string(), code, why: z.string() })
+  .meta({ id: "LeftOut", description: "A change that nobody asked for, and that was not made. Lines as they stand after the edit." });
+
+const findingDetails = z.object({
+  tried: z.array(strategy).optional(),
+  nearest: z.array(z.object({ line: number, text: z.string(), why: z.enum(["case", "partial"]), score: z.number() })).optional(),
+  firstDifference: z.object({ line: number, expected: z.string(), found: z.string() }).optional(),
+  sections: z.array(z.string()).optional(),
+  ops: z.array(count).optional(),
+  lock: namedLock.optional(),
+  missing: z.union([z.string(), z.array(z.string())]).optional(),
+  address: z.string().optional(),
+});
+
+export const finding = z
+  .object({
+    code,
+    op: op.optional(),
+    message: z.string(),
+    hint: z.string().optional(),
+    measured: z.number().optional(),
+    limit: z.number().optional(),
+    place: z
+      .object({ section: z.string(), ...lines, preview: z.string() })
+      .optional()
+      .meta({ description: "Where it is about, in the text that was judged; the place's words stand between « and »." }),
+    change: z.array(shownChange).optional().meta({ description: "The changes it is about; a person can take or leave each by its id." }),
+    details: findingDetails.optional(),
+  })
+  .meta({ id: "Finding" });
+
+const numberedLines = z.array(z.object({ number, text: z.string() }));
+const opResult = z
+  .object({
+    op,
+    strategy,
+    difference: z.string().optional(),
+    ...lines,
+    occurrencesFound: count,
+    occurrencesReplaced: count,
+    context: z.object({ beforeLines: numberedLines, afterLines: numberedLines }),
+    note: z.string().optional(),
+  })
+  .meta({ id: "OpResult" });
+
+const receiptActor = z.object({ id: z.string(), name: z.string(), personId: z.string() });
+/** RCPT-1. A create, a save or a restore has no more of it than there was to tell. */
+export const receipt = z
+  .object({
+    contentId: z.string(),
+    request: z.string().nullable(),
+    intent: z.enum(["edit", "rewrite", "expand", "reorganize"]).nullable(),
+    actor: receiptActor,
+    participants: z.array(receiptActor).optional().meta({ description: "Of a checkpoint: everybody who typed." }),
+    origin: z.string(),
+    judgedAs: z.enum(["agent", "person"]),
+    before: mark,
+    after: mark.optional(),
+    ops: z.array(z.object({ op, strategy, difference: z.string().optional(), ...lines })),
+    guards: z.array(z.object({ code, outcome: z.enum(["pass", "objection", "granted", "shadow"]), measured: z.number().optional(), limit: z.number().optional() })),
+    grants: z.array(z.object({ code, words: z.string().optional(), question: z.string().optional(), standing: z.literal(true).optional() })),
+    shadow: z.array(finding).optional(),
+    leftOut: z.array(leftOut).optional(),
+    notes: z.array(z.string()).optional(),
+    stat: stat.optional(),
+    sections: z.array(z.string()).optional(),
+    answered: z.object({ question: z.string(), choice: z.string() }).optional(),
+    warnings: z.array(z.string()),
+    rebasedFrom: mark.optional().meta({ description: "The text the caller had seen, when others have written since where this edit does not reach." }),
+    correction: z
+      .object({ ops: z.array(z.object({ op, from: z.string(), to: z.string(), newText: z.object({ from: z.string(), to: z.string() }).optional() })), calls: count })
+      .optional(),
+    tookMs: z.number(),
+    parentDigest: z.string().nullable().optional().meta({ description: "Of a version: what chains it to the one before." }),
+  })
+  .meta({ id: "Receipt", description: "What was asked, where it landed and how it was found, what was measured, and who allowed what." });
+
+const current = z
+  .object({ version: count.optional(), hash: z.string().optional(), changes: z.array(hunk).optional() })
+  .meta({ id: "CurrentText", description: "The text as it is now; changes: since the base that was sent." });
+
+export const problemAnswer = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code,
+    message: z.string(),
+    hint: z.string(),
+    retryable: z.boolean(),
+    retryAfter: z.number().optional().meta({ description: "Seconds to wait before the next try; in the header Retry-After as well." }),
+    requestId: z.string().optional().meta({ description: "Names this call in the log; absent where it never reached the application." }),
+    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional().meta({ description: "Each wrong field by its path, ten at most." }),
+    moreFields: number.optional().meta({ description: "How many more there are." }),
+    field: z.string().optional(),
+    reason: z.string().optional(),
+    limit: z.number().optional(),
+    unit: z.enum(["bytes"]).optional(),
+    op: op.optional(),
+    caret: z.boolean().optional(),
+    version: count.optional(),
+    attemptId: z.string().optional(),
+    locks: z.array(namedLock).optional(),
+    contested: contested.optional(),
+    sections: z.array(z.string()).optional(),
+    measured: z.number().optional(),
+    missing: z.array(z.string()).optional(),
+    needs_range: z.boolean().optional(),
+    current: current.optional(),
+  })
+  .meta({ id: "Problem" });
+
+const dryRun = z.literal(true).optional().meta({ description: "Nothing was written: this is what would have come of it." });
+
+const applied = z.object({
+  outcome: z.literal("applied"),
+  noop: z.boolean().optional().meta({ description: "The text stood as asked already." }),
+  version: count,
+  hash,
+  stat,
+  results: z.array(opResult).optional(),
+  warnings: z.array(finding),
+  leftOut: z.array(leftOut).optional().meta({ description: "What nobody asked for, and was not made." }),
+  attemptId: z.string().optional().meta({ description: "Beside leftOut: the edit whose left-out changes can be made." }),
+  receipt,
+  dryRun,
+});
+
+const candidate = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["place", "answer"]).optional(),
+    label: z.string(),
+    op: op.optional(),
+    section: z.string().optional(),
+    startLine: number.optional(),
+    endLine: number.optional(),
+    preview: z.string().optional(),
+  })
+  .meta({ id: "Candidate" });
+
+const clarify = z.object({
+  outcome: z.literal("clarify"),
+  question: z.string(),
+  candidates: z.array(candidate),
+  resumeToken: z.string().optional(),
+  contested: contested.optional(),
+  findings: z.array(finding).optional(),
+  current: current.optional(),
+  receipt: receipt.optional(),
+  dryRun,
+});
+
+/** 200: applied or a question. A rejection has the status of its code, and is a problem as well. */
+export const editAnswer = z.discriminatedUnion("outcome", [applied, clarify]).meta({ id: "EditAnswer" });
+
+export const rejectedAnswer = problemAnswer
+  .extend({ outcome: z.literal("rejected"), findings: z.array(finding), receipt: receipt.optional(), dryRun })
+  .meta({ id: "RejectedEdit" });
