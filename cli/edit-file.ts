@@ -1,14 +1,14 @@
 import type { EditRequest, Op } from "../lib/edit-ops/index.ts";
 import { planEdit } from "../lib/edit-ops/index.ts";
 import { structureOf } from "../lib/markdown/index.ts";
-import type { ClarifyFile, Refusal, RejectedFile } from "../lib/outcome/index.ts";
+import type { ClarifyFile, RejectedFile } from "../lib/outcome/index.ts";
 import { planFromReading, type Plan } from "../lib/planner/index.ts";
 import { readMessage } from "../lib/reading/index.ts";
 import { dictionaryFor } from "../lib/spelling/index.ts";
 import { linesOf } from "../lib/text/index.ts";
 import type { Vault, VaultFile } from "../lib/vault/index.ts";
 import { diffShown } from "./diff.ts";
-import { EXIT, type Exit } from "./exit.ts";
+import { EXIT, told, type Exit } from "./exit.ts";
 import type { Screen } from "./screen.ts";
 
 export interface EditAsked {
@@ -27,12 +27,12 @@ const OWN_WORDS = { judgedBy: "book", wordsGrant: true, isComputed: true, by: "s
 /** One instruction in words: read by the planner, judged by the whole rule book, shown as a diff, and made once the person says yes (AGT-4). */
 export async function editFile(vault: Vault, asked: EditAsked, screen: Screen): Promise<Exit> {
   const read = await vault.read(asked.path);
-  if (!read.ok) return unchanged(screen, read.refusal);
+  if (!read.ok) return told(screen, read.refusal);
   const file = read.value;
   const plan = await planned(file.text, asked.instruction);
   const ops = plan.kind === "ops" ? plan.ops : plan.kind === "which" ? await chosenOps(file, plan, screen) : undefined;
-  if (!ops) return unchanged(screen, { message: "says" in plan ? plan.says : BEYOND_FILES, hint: "" });
-  if (ops.length === 0) return unchanged(screen, { message: "Nothing was changed.", hint: "" });
+  if (!ops) return told(screen, { message: "says" in plan ? plan.says : BEYOND_FILES, hint: "" });
+  if (ops.length === 0) return told(screen, { message: "Nothing was changed.", hint: "" });
   const request: EditRequest = { baseVersion: 0, baseHash: file.hash, request: asked.instruction, ops: [...ops], constraints: { allowHeadingChanges: true } };
   return tried(vault, file, request, asked, screen);
 }
@@ -58,7 +58,11 @@ async function chosenOps({ text }: VaultFile, { says, choices }: Extract<Plan, {
 async function tried(vault: Vault, file: VaultFile, request: EditRequest, asked: EditAsked, screen: Screen): Promise<Exit> {
   const would = await vault.edit(file.path, { request: { ...request, dryRun: true }, ...OWN_WORDS });
   if (would.outcome === "clarify") return answered(vault, file, request, asked, { would, screen });
-  if (would.outcome !== "applied") return unchanged(screen, would);
+  if (would.outcome !== "applied") return notMade(screen, would);
+  if (screen.json && (would.noop || asked.isDryRun || !asked.isAgreed)) {
+    screen.answer(would);
+    return would.noop || asked.isDryRun ? EXIT.done : EXIT.unchanged;
+  }
   if (would.noop) {
     screen.say(`Nothing to change: ${file.path} already stands so.`);
     return EXIT.done;
@@ -68,7 +72,8 @@ async function tried(vault: Vault, file: VaultFile, request: EditRequest, asked:
   if (asked.isDryRun) return EXIT.done;
   if (!asked.isAgreed && !(await agrees(screen, `Change ${file.path}? [y/N] `))) return EXIT.unchanged;
   const made = await vault.edit(file.path, { request, ...OWN_WORDS });
-  if (made.outcome !== "applied") return unchanged(screen, noIn(made));
+  if (made.outcome !== "applied") return notMade(screen, made);
+  if (screen.json) screen.answer(made);
   screen.say(`Changed ${file.path}. Take it back with: stet undo`);
   return EXIT.done;
 }
@@ -81,7 +86,7 @@ interface Questioned {
 /** Which place was meant: the person picks one; any other question is told, and leaves the file alone. */
 async function answered(vault: Vault, file: VaultFile, request: EditRequest, asked: EditAsked, { would, screen }: Questioned): Promise<Exit> {
   const places = placesIn(would);
-  if (places.length === 0 || screen.ask === undefined) return unchanged(screen, noIn(would), places);
+  if (places.length === 0 || screen.ask === undefined) return notMade(screen, would, places);
   screen.say(would.question);
   places.forEach(({ label, preview }, index) => screen.say(`  ${index + 1}  ${label}: ${preview}`));
   const picked = Number(await screen.ask(`Which one? [1-${places.length}, nothing to stop] `));
@@ -123,13 +128,12 @@ const placesIn = ({ candidates }: ClarifyFile): readonly Place[] =>
     kind === "place" && op !== undefined && startLine !== undefined && endLine !== undefined ? [{ op, label, preview, startLine, endLine }] : []);
 
 /** What a question says that is not answered here. */
-const noIn = (outcome: ClarifyFile | RejectedFile): No =>
+const noIn = (outcome: ClarifyFile | RejectedFile): Parameters<typeof told>[1] =>
   outcome.outcome === "rejected" ? outcome : { message: outcome.question, hint: outcome.findings[0]?.hint ?? "" };
 
-type No = Pick<Refusal, "message" | "hint">;
-
-function unchanged(screen: Screen, { message, hint }: No, places: readonly Place[] = []): Exit {
-  const lines = [message, ...places.map(({ label, preview }) => `  ${label}: ${preview}`), hint];
-  screen.complain(lines.filter((line) => line !== "").join("\n"));
+/** A program gets the whole outcome, a person its sentence. */
+function notMade(screen: Screen, outcome: ClarifyFile | RejectedFile, places: readonly Place[] = []): Exit {
+  if (!screen.json || (outcome.outcome === "rejected" && outcome.code === "internal")) return told(screen, noIn(outcome), places.map(({ label, preview }) => `  ${label}: ${preview}`));
+  screen.answer(outcome);
   return EXIT.unchanged;
 }

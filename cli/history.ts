@@ -1,10 +1,11 @@
 import type { JournalEntry, Vault } from "../lib/vault/index.ts";
-import { EXIT, type Exit } from "./exit.ts";
+import { EXIT, told, type Exit } from "./exit.ts";
 import type { Screen } from "./screen.ts";
 
 /** What was changed in the folder, newest first. */
 export async function showLog(vault: Vault, limit: number, screen: Screen): Promise<Exit> {
   const entries = await vault.log(limit);
+  if (screen.json) screen.answer({ items: entries });
   if (entries.length === 0) screen.say("Nothing has been changed here through Stet.");
   for (const entry of entries) screen.say(entryShown(entry));
   return EXIT.done;
@@ -19,10 +20,8 @@ function entryShown({ id, at, path, by, request, linesChanged, undoes, undoneBy 
 /** Takes back the newest change, or the one with this id. */
 export async function undoChange(vault: Vault, id: string | undefined, screen: Screen): Promise<Exit> {
   const undone = await vault.undo(id);
-  if (!undone.ok) {
-    screen.complain(`${undone.refusal.message}\n${undone.refusal.hint}`);
-    return EXIT.unchanged;
-  }
+  if (!undone.ok) return told(screen, undone.refusal);
+  if (screen.json) screen.answer(undone.value);
   screen.say(`Taken back in ${undone.value.path}: change ${undone.value.undoes ?? ""}.`);
   return EXIT.done;
 }
@@ -30,10 +29,8 @@ export async function undoChange(vault: Vault, id: string | undefined, screen: S
 /** Marks lines for `get_selection_range`. */
 export async function select(vault: Vault, asked: { readonly path: string; readonly start: number; readonly end: number }, screen: Screen): Promise<Exit> {
   const marked = await vault.select(asked.path, asked.start, asked.end);
-  if (!marked.ok) {
-    screen.complain(`${marked.refusal.message}\n${marked.refusal.hint}`);
-    return EXIT.unchanged;
-  }
+  if (!marked.ok) return told(screen, marked.refusal);
+  if (screen.json) screen.answer(marked.value);
   screen.say(`Marked ${marked.value.path}, lines ${marked.value.startLine} to ${marked.value.endLine}.`);
   return EXIT.done;
 }

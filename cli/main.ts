@@ -1,22 +1,29 @@
 // The `stet` command: reads its arguments, calls one function, and ends with a code of cli/exit.ts.
 import path from "node:path";
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { v7 as uuidv7 } from "uuid";
 import packageJson from "../package.json" with { type: "json" };
 import { openVault, type Vault } from "../lib/vault/index.ts";
 import { readToolConfig } from "../server/config.ts";
 import { StartFault } from "../server/start-fault.ts";
+import { completionFor, SHELLS, type Shell } from "./completion.ts";
 import { editFile } from "./edit-file.ts";
-import { EXIT, type Exit } from "./exit.ts";
+import { EXIT, told, type Exit } from "./exit.ts";
 import { findVault } from "./find-vault.ts";
 import { select, showLog, undoChange } from "./history.ts";
-import { screenOf } from "./screen.ts";
+import { screenOf, type Screen } from "./screen.ts";
 
 const screen = screenOf({ input: process.stdin, output: process.stdout, errors: process.stderr });
 const LOG_ENTRIES = 20;
 
+// A reader that has enough (`stet log | head -1`) closes the pipe: nothing is wrong then, and nobody is left to tell.
+process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== "EPIPE") throw fault;
+});
+
 interface InVault {
   readonly vault?: string;
+  readonly json?: boolean;
 }
 
 const program = new Command("stet")
@@ -27,6 +34,8 @@ const program = new Command("stet")
   .showHelpAfterError("Try: stet help")
   .addHelpText("after", "\nEnds with 0: done · 1: nothing was changed · 2: wrong arguments · 70: a fault of ours.");
 
+const jsonOption = () => new Option("--json", "answer in one line of JSON, for programs");
+const screenFor = ({ json = false }: InVault): Screen => (json ? { ...screen, json, say: () => undefined, ask: undefined } : screen);
 const vaultOption = () => new Option("--vault <dir>", "the folder (default: the closest one above with a .stet.json or .stet)");
 
 program
@@ -43,22 +52,27 @@ program
   .option("-y, --yes", "change it without asking")
   .option("-n, --dry-run", "show what would change, no more")
   .addOption(vaultOption())
-  .action((file: string, words: readonly string[], { vault: named, yes = false, dryRun = false }: InVault & { yes?: boolean; dryRun?: boolean }) =>
-    ended(inVaultOf(file, named, (vault, name) => editFile(vault, { path: name, instruction: words.join(" "), isAgreed: yes, isDryRun: dryRun }, screen))));
+  .addOption(jsonOption())
+  .action((file: string, words: readonly string[], options: InVault & { yes?: boolean; dryRun?: boolean }) => {
+    const { yes = false, dryRun = false } = options;
+    return ended(inVaultOf(file, options, (vault, name) => editFile(vault, { path: name, instruction: words.join(" "), isAgreed: yes, isDryRun: dryRun }, screenFor(options))));
+  });
 
 program
   .command("log")
   .description("what was changed in the folder through Stet, newest first")
   .option("-n, --number <count>", "how many", wholeNumber, LOG_ENTRIES)
   .addOption(vaultOption())
-  .action(({ vault: named, number }: InVault & { number: number }) => ended(inVault(named, process.cwd(), (vault) => showLog(vault, number, screen))));
+  .addOption(jsonOption())
+  .action((options: InVault & { number: number }) => ended(inVault(options, process.cwd(), (vault) => showLog(vault, options.number, screenFor(options)))));
 
 program
   .command("undo")
   .description("take back the newest change, or the one with this id")
   .argument("[id]", "as stet log shows it")
   .addOption(vaultOption())
-  .action((id: string | undefined, { vault: named }: InVault) => ended(inVault(named, process.cwd(), (vault) => undoChange(vault, id, screen))));
+  .addOption(jsonOption())
+  .action((id: string | undefined, options: InVault) => ended(inVault(options, process.cwd(), (vault) => undoChange(vault, id, screenFor(options)))));
 
 program
   .command("select")
@@ -67,26 +81,30 @@ program
   .argument("<start>", "first line, from 1", wholeNumber)
   .argument("<end>", "last line", wholeNumber)
   .addOption(vaultOption())
-  .action((file: string, start: number, end: number, { vault: named }: InVault) => ended(inVaultOf(file, named, (vault, name) => select(vault, { path: name, start, end }, screen))));
+  .addOption(jsonOption())
+  .action((file: string, start: number, end: number, options: InVault) => ended(inVaultOf(file, options, (vault, name) => select(vault, { path: name, start, end }, screenFor(options)))));
 
-async function serve({ vault: named }: InVault): Promise<Exit> {
+program
+  .command("completion")
+  .description("a script that completes commands and options: add it to what your shell reads at its start")
+  .addArgument(new Argument("<shell>").choices(SHELLS))
+  .action((shell: Shell) => screen.say(completionFor(shell, program)));
+
+async function serve(options: InVault): Promise<Exit> {
   const { serveMcp } = await import("./serve-mcp.ts"); // the other commands start without it
   const served = { version: packageJson.version, ...readToolConfig(process.env), complain: screen.complain };
-  return inVault(named, process.cwd(), (vault) => serveMcp(vault, served));
+  return inVault(options, process.cwd(), (vault) => serveMcp(vault, served));
 }
 
-async function inVault(named: string | undefined, start: string, work: (vault: Vault) => Promise<Exit>): Promise<Exit> {
-  const opened = await openVault(await findVault(named, start), { clock: () => new Date(), newId: () => uuidv7(), onFault: (fault, what) => screen.complain(`${what}: ${faultWords(fault)}`) });
-  if (!opened.ok) {
-    screen.complain(`${opened.refusal.message}\n${opened.refusal.hint}`);
-    return EXIT.unchanged;
-  }
-  return work(opened.value);
+async function inVault(options: InVault, start: string, work: (vault: Vault) => Promise<Exit>): Promise<Exit> {
+  const root = await findVault(options.vault, start);
+  const opened = await openVault(root, { clock: () => new Date(), newId: () => uuidv7(), onFault: (fault, what) => screen.complain(`${what}: ${faultWords(fault)}`) });
+  return opened.ok ? work(opened.value) : told(screenFor(options), opened.refusal);
 }
 
 /** `file` is named as people name files: from where they are. */
-const inVaultOf = (file: string, named: string | undefined, work: (vault: Vault, name: string) => Promise<Exit>): Promise<Exit> =>
-  inVault(named, path.dirname(path.resolve(file)), (vault) => work(vault, path.resolve(file)));
+const inVaultOf = (file: string, options: InVault, work: (vault: Vault, name: string) => Promise<Exit>): Promise<Exit> =>
+  inVault(options, path.dirname(path.resolve(file)), (vault) => work(vault, path.resolve(file)));
 
 function wholeNumber(given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be a whole number from 1.");
@@ -108,7 +126,7 @@ try {
   if (fault instanceof CommanderError) {
     process.exitCode = fault.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else {
-    screen.complain(fault instanceof StartFault ? fault.message : `Stet broke: ${faultWords(fault)}`);
+    screen.complain(fault instanceof StartFault ? fault.message : `Stet broke. Nothing that was saved is lost; please report this:\n${faultWords(fault)}`);
     process.exitCode = fault instanceof StartFault ? EXIT.usage : EXIT.fault;
   }
 }

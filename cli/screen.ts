@@ -7,6 +7,10 @@ export interface Screen {
   /** What went wrong, for a person; scripts go by the exit code. */
   complain(words: string): void;
   readonly ask: ((question: string) => Promise<string>) | undefined;
+  /** A program reads: it gets one `answer`, and nothing is said or asked. */
+  readonly json?: boolean;
+  /** One JSON value on one line. JSON escapes what a terminal would obey. */
+  answer(value: unknown): void;
   /** Nothing more is asked: lets the process end. */
   close(): void;
 }
@@ -28,6 +32,7 @@ export function screenOf({ input, output, errors }: Streams): Screen {
     say: (words) => void output.write(`${visible(words)}\n`),
     complain: (words) => void errors.write(`${visible(words)}\n`),
     ask: input.isTTY === true ? ask : undefined,
+    answer: (value) => void output.write(`${visible(JSON.stringify(value))}\n`),
     close: () => reader?.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { blockOnLine, blocksAt, leafBlocks, mayHoldNumber, numberedItems, ownLinesOf, structureOf, type Block, type OwnLines, type Structure } from "../markdown/index.ts";
-import { changedSpan, countWhile, linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
+import { changedSpan, countWhile, groupedBy, linesOf, type DocText, type Lines, type TextRange } from "../text/index.ts";
 import { placesOf } from "./match/search.ts";
 import { perStructure } from "./ops/remembered.ts";
 import { pathOf, unitsOf, type Unit } from "./units.ts";
@@ -71,7 +71,7 @@ export class BlockLines {
   }
 
   #unitsWith(words: string): readonly Unit[] {
-    return (this.#places ??= Map.groupBy(inOrder(leafBlocks(this.structure).flatMap((block) => this.#unitsIn(block))), (unit) => this.wordsOf(unit))).get(words) ?? [];
+    return (this.#places ??= groupedBy(inOrder(leafBlocks(this.structure).flatMap((block) => this.#unitsIn(block))), (unit) => this.wordsOf(unit))).get(words) ?? [];
   }
 
   #unitLike(words: string, line: number, step: 1 | -1): Unit | undefined {

@@ -1,5 +1,5 @@
 import type { Structure } from "../markdown/index.ts";
-import { overlaps, type Replacement, type TextRange } from "../text/index.ts";
+import { groupedBy, overlaps, type Replacement, type TextRange } from "../text/index.ts";
 import { placeDelete } from "./place-delete.ts";
 import type { Placement } from "./place-types.ts";
 import type { PlannedOp } from "./types.ts";
@@ -20,7 +20,7 @@ export function joinedDeletes(structure: Structure, ops: readonly PlannedOp[]): 
   const deletes = ops.flatMap((op, index) => (op.kind === "delete" && !op.noop ? targetsOf(structure, op, index) : []));
   const runs = runsOf(structure.text, deletes.toSorted((a, b) => a.from - b.from || a.to - b.to));
   const parts = runs.flatMap((run) => (run.some((target, index) => index > 0 && touch(run[index - 1], target)) ? joined(structure, run) : run.map(({ op, placement }) => ({ op, placement }))));
-  const byOp = Map.groupBy(parts, ({ op }) => op);
+  const byOp = groupedBy(parts, ({ op }) => op);
   return ops.map((op, index) => {
     const placements = byOp.get(index)?.map(({ placement }) => placement);
     if (!placements) return op;

@@ -1,5 +1,5 @@
 import type { Block, Structure } from "../markdown/index.ts";
-import type { Replacement } from "../text/index.ts";
+import { groupedBy, type Replacement } from "../text/index.ts";
 import { leadOf } from "./place-spot.ts";
 import { padded, type Counted } from "./renumber.ts";
 import type { PlannedOp } from "./types.ts";
@@ -11,7 +11,7 @@ import type { PlannedOp } from "./types.ts";
 export function recounted(structure: Structure, ops: readonly PlannedOp[]): readonly PlannedOp[] {
   const counted = ops.flatMap((op) => [...op.counted]);
   if (counted.length < 2) return ops;
-  const stepsAt = new Map([...Map.groupBy(counted, ({ list }) => list).values()].flatMap((changes) => stepsAbove(changes)));
+  const stepsAt = new Map([...groupedBy(counted, ({ list }) => list).values()].flatMap((changes) => stepsAbove(changes)));
   return ops.map((op) => {
     if (op.kind !== "insert" || op.counted.length === 0) return op;
     const lists = new Map(op.counted.map(({ at, list }) => [at, list]));

@@ -1,5 +1,5 @@
 import type { Block } from "../markdown/index.ts";
-import type { Replacement } from "../text/index.ts";
+import { groupedBy, type Replacement } from "../text/index.ts";
 
 /** What an insert or a delete does to the numbers of an ordered list: `by` is added to those of the items from `index` on. */
 export interface Counted {
@@ -21,8 +21,8 @@ export function countOn(list: Block, index: number, count: number, at: number): 
 
 /** The new numbers: the steps of several changes in one list add up. Linear in the lists that count. Disjoint, in no order. */
 export function numbersOf(counted: readonly Counted[]): Replacement[] {
-  return [...Map.groupBy(counted, ({ list }) => list)].flatMap(([list, changes]) => {
-    const steps = Map.groupBy(changes, ({ index }) => index);
+  return [...groupedBy(counted, ({ list }) => list)].flatMap(([list, changes]) => {
+    const steps = groupedBy(changes, ({ index }) => index);
     let by = 0;
     return list.children.flatMap(({ from, item }, index) => {
       for (const change of steps.get(index) ?? []) by += change.by;

@@ -4,7 +4,7 @@ import { introductionOf, sectionsCalled, titleOf } from "./scope-places.ts";
 import { mainSections, ofHighestLevel, sectionsBeginning, sectionsNumbered, sectionsTitled, writtenTitle } from "./scope-titles.ts";
 import { codePhrase, partsIn, unitPhrase, type Part as Piece, type Region, type UnitPhrase } from "./scope-units.ts";
 import type { NamedScope } from "./types.ts";
-import { withoutEnd } from "../text/index.ts";
+import { groupedBy, withoutEnd } from "../text/index.ts";
 
 export type ScopeShape = "section" | "block" | "list" | "table" | "code" | "paragraph" | "sentence" | "title" | "document" | "item" | "row";
 
@@ -186,7 +186,7 @@ const SHAPES = { paragraph: "paragraph", sentence: "sentence", list: "list", tab
 
 /** The parts at the ordinals; items and rows are counted in each of their lists and tables, so that several may fit. "The first two" are one place. */
 function pick(parts: readonly Piece[], ordinals: readonly number[]): NamedScope[] {
-  const groups = Map.groupBy(parts, (part) => part.group);
+  const groups = groupedBy(parts, (part) => part.group);
   return [...groups.values()].flatMap((group) => {
     const chosen = ordinals.flatMap((ordinal) => nth(group, ordinal) ?? []);
     const [first, last] = [chosen[0], chosen.at(-1)];

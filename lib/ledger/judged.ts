@@ -7,7 +7,7 @@ import { cased, mended } from "./mended.ts";
 import { isWhere } from "./placed.ts";
 import { taken, unitTaken } from "./taken.ts";
 import { has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
-import type { TextRange } from "../text/index.ts";
+import { groupedBy, type TextRange } from "../text/index.ts";
 import { isWarrant, type Entry, type Judgement, type Lack, type Warrant } from "./warrant.ts";
 import { composed, worded } from "./worded.ts";
 
@@ -18,7 +18,7 @@ const MOST_RUNS = 600;
 /** The warrants of all changes of the same lines: runs of them that are one change in the request, and each by itself. */
 export function judge(entries: readonly Entry[], scene: Scene): void {
   const budget = { runs: MOST_RUNS };
-  for (const group of Map.groupBy(entries, ({ hunk }) => hunk.lines).values()) {
+  for (const group of groupedBy(entries, ({ hunk }) => hunk.lines).values()) {
     const open = group.filter(({ isMove, warrant }) => !isMove && !warrant);
     for (const { first, last, warrant, isWhole } of runsOf(open, scene, budget)) {
       if (open.slice(first, last + 1).some((entry) => entry.warrant)) continue;

@@ -1,7 +1,7 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { readConversation, scoreIn, tokensIn, type Heard, type Reading, type Token, type Weighty } from "../reading/index.ts";
 import { structureOf } from "../markdown/index.ts";
-import { applyEdit, makeEdit } from "../text/index.ts";
+import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { spotAt, within } from "./fit.ts";
 import { growRemovals, growRules } from "./grown.ts";
 import { hunksOf, isSpaceOnly, type Hunk } from "./hunks.ts";
@@ -49,7 +49,7 @@ const NEVER: ReadonlySet<Lack> = new Set<Lack>(["kept", "lookalike", "rival"]);
 /** One piece was to go: of several that might have been meant, none is better than the others by itself. */
 function narrowRemovals(entries: readonly Entry[]): void {
   const pieces = entries.filter(({ warrant }) => warrant?.isPiece);
-  for (const [ask, own] of Map.groupBy(pieces, ({ warrant }) => warrant?.ask)) {
+  for (const [ask, own] of groupedBy(pieces, ({ warrant }) => warrant?.ask)) {
     if (!ask || new Set(own.map(({ hunk }) => hunk.op)).size < 2 || isPlural(ask)) continue;
     const best = Math.max(...own.map(({ warrant }) => warrant?.fit ?? 0));
     const meant = own.filter(({ warrant }) => warrant?.fit === best);
@@ -188,7 +188,7 @@ function dropVague(entries: readonly Entry[]): void {
 /** In reworded text all facts stay: else the sentences are left as they were (ASK-1, `reword`). */
 function keepFacts(entries: readonly Entry[], scene: Scene): void {
   const open = entries.filter(({ warrant }) => warrant?.kind === "worded");
-  for (const group of Map.groupBy(open, ({ hunk }) => hunk.lines).values()) {
+  for (const group of groupedBy(open, ({ hunk }) => hunk.lines).values()) {
     const ask = group[0]?.warrant?.ask;
     if (!ask) continue;
     const all = entries.filter(({ hunk }) => hunk.lines === group[0]?.hunk.lines);

@@ -1,5 +1,5 @@
 import { isAkin, scoreIn, type Token } from "../reading/index.ts";
-import { applyEdit, makeEdit } from "../text/index.ts";
+import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import { piecesOf, type Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
@@ -11,7 +11,7 @@ const grantOf = (ask: Ask): Warrant => ({ ask, kind: "moved", comes: [], goes: [
 
 /** What is at another place than it was: pieces of the same lines in another order, and what goes in one place and comes in another (ASK-1, `move`). */
 export function move(entries: Entry[], scene: Scene): void {
-  for (const group of Map.groupBy(entries, ({ hunk }) => hunk.op).values()) {
+  for (const group of groupedBy(entries, ({ hunk }) => hunk.op).values()) {
     const moved = reordered(group, scene);
     const ask = moved && scene.asks.find((one) => isOrder(one) && isOrderAsked(moved, one));
     for (const entry of moved ? group : []) {
@@ -20,7 +20,7 @@ export function move(entries: Entry[], scene: Scene): void {
       entry.isMove = true;
     }
   }
-  const groups = [...Map.groupBy(entries, ({ hunk }) => hunk.lines).values()];
+  const groups = [...groupedBy(entries, ({ hunk }) => hunk.lines).values()];
   for (const group of groups) {
     const goes = wordsOf(group, "gone");
     if (goes === "" || wordsOf(group, "come") !== "" || group[0]?.isMove) continue;
@@ -168,7 +168,7 @@ function inSentence(entry: Entry, entries: readonly Entry[], scene: Scene): void
 
 /** The same words in other sentences, items or cells: nothing is lost, and nothing new but what joins them. */
 export function restructure(entries: readonly Entry[], scene: Scene): void {
-  for (const group of Map.groupBy(entries, ({ hunk }) => hunk.lines).values()) {
+  for (const group of groupedBy(entries, ({ hunk }) => hunk.lines).values()) {
     if (group.every(({ warrant }) => warrant) || group[0]?.isMove) continue;
     const ask = scene.asks.find((one) => has(one, "split", "merge", "bulleted", "numbered", "tabled", "quoted"));
     if (!ask) return;

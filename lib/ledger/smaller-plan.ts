@@ -1,5 +1,5 @@
 import { planOfFewer, type Plan, type PlannedOp } from "../edit-ops/index.ts";
-import type { DocText, Replacement, TextRange } from "../text/index.ts";
+import { groupedBy, type DocText, type Replacement, type TextRange } from "../text/index.ts";
 import { textWith } from "./changes.ts";
 import { hunksOf, type Hunk } from "./hunks.ts";
 
@@ -9,7 +9,7 @@ import { hunksOf, type Hunk } from "./hunks.ts";
  */
 export function smallerPlan(plan: Plan, hunks: readonly Hunk[], kept: ReadonlySet<Hunk>): Plan | undefined {
   if (hunks.every((hunk) => kept.has(hunk))) return plan;
-  const byOp = Map.groupBy(hunks, ({ op }) => op);
+  const byOp = groupedBy(hunks, ({ op }) => op);
   const ops = plan.ops.flatMap((op, index) => {
     const placed = plan.placed[index];
     const own = byOp.get(op.op) ?? [];
@@ -82,6 +82,6 @@ const numbered = (text: string): number => text.match(NUMBERED)?.length ?? 0;
 
 /** How many numbered items more there are on the lines that the hunks change. */
 function itemsGained(before: DocText, hunks: readonly Hunk[]): number {
-  const regions = [...Map.groupBy(hunks, ({ lines }) => lines)];
+  const regions = [...groupedBy(hunks, ({ lines }) => lines)];
   return regions.reduce((sum, [lines, group]) => sum + numbered(textWith(before, lines, group)) - numbered(before.slice(lines.from, lines.to)), 0);
 }

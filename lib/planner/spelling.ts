@@ -3,7 +3,7 @@ import { leafBlocks, unsplittable, type Structure } from "../markdown/index.ts";
 import {
   describing, foldedText, isIn, isPlaced, isSpelling, placesOf, spellingDistance, tellingOf, tokensIn, tongueOf, type Sight, type Token,
 } from "../reading/index.ts";
-import type { TextRange } from "../text/index.ts";
+import { groupedBy, type TextRange } from "../text/index.ts";
 import { replaceAt, type Step } from "./steps.ts";
 
 /** The words of a language; `near`: those that are written nearly like a word, the likeliest first. */
@@ -33,7 +33,7 @@ export function corrections(structure: Structure, region: readonly TextRange[] |
   const { variants } = tongueOf(tokensIn(text));
   const isWord = (word: string) => has(word) || has(word.toLowerCase());
   const isKnown = (word: string) => isWord(word) || variants.some(([ours, theirs]) => word.includes(ours) && isWord(word.replaceAll(ours, theirs)));
-  const counts = Map.groupBy(tokensIn(text), ({ key }) => key);
+  const counts = groupedBy(tokensIn(text), ({ key }) => key);
   const strange = proseWords(structure).filter((token) => isPlaced({ region }, token) && isPlain(text, token) && counts.get(token.key)?.length === 1 && !isKnown(token.text));
   return strange.flatMap((token) => {
     const word = token.text.toLowerCase();

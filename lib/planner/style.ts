@@ -3,7 +3,7 @@ import {
   amountsOf, anchorsFor, best, describing, find, fitOf, foldedText, isIn, isPlaced, lineAt, literalRun, named, piecesOf, placesOf, tellingOf,
   type Cue, type Sight,
 } from "../reading/index.ts";
-import type { TextRange } from "../text/index.ts";
+import { groupedBy, type TextRange } from "../text/index.ts";
 import { isEverywhere, placesFor } from "./exchange.ts";
 import { atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
 
@@ -61,7 +61,7 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   const fitting = best(all.map((piece) => ({ piece, fit: fitOf(structure, { own: piece, holder: lineAt(structure, piece) }, anchors) + isSaid(piece) })));
   const opsAt = (piece: TextRange) => [replaceAt(text, piece, text.slice(piece.from, piece.to).replace(patternOf(piece) ?? "", "$2"))];
   const count = order.own.map(({ key }) => order.tongue.numbers.get(key)).find((number) => number !== undefined && number > 1);
-  const [group, other] = [...Map.groupBy(all, (piece) => lineAt(structure, piece).from).values()].filter((those) => those.length === count);
+  const [group, other] = [...groupedBy(all, (piece) => lineAt(structure, piece).from).values()].filter((those) => those.length === count);
   if (group && !other && fitting.length !== 1) return done(group.flatMap(opsAt));
   if (all.length === 0) return none("Nothing in this text is set like that.");
   return atEach({ pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) }, opsAt, order.quotes);

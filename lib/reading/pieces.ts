@@ -1,5 +1,5 @@
 import { blocksOfKind, bodyRows, cellsOf, leafBlocks, linksOf, sentencesIn, structureOf, type Block, type Section, type Structure } from "../markdown/index.ts";
-import { remembered, type TextRange } from "../text/index.ts";
+import { groupedBy, remembered, type TextRange } from "../text/index.ts";
 import type { Unit } from "./language.ts";
 import { isIn } from "./orders.ts";
 
@@ -28,7 +28,7 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
     case "section": {
       const all = mainSections(structure);
       const holderOf = ({ range }: Section) => all.findLast((other) => other.range.from < range.from && range.to <= other.range.to)?.range;
-      return [...Map.groupBy(all, (section) => holderOf(section)?.from)].map(([, those]) => ({ holder: those[0] && holderOf(those[0]), pieces: those.map(sectionPiece) }));
+      return [...groupedBy(all, (section) => holderOf(section)?.from)].map(([, those]) => ({ holder: those[0] && holderOf(those[0]), pieces: those.map(sectionPiece) }));
     }
     case "heading":
       return [{ holder: undefined, pieces: sections.map(({ heading }) => ({ unit, ...spanOf(heading), own: heading.heading?.titleRange ?? heading, block: heading })) }];

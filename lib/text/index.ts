@@ -5,6 +5,7 @@ export { carryOver, linesTouched, type CarriedChange } from "./carry-over.ts";
 export { editBetween, hunksBetween, trimReplacement, wordDiff, type WordDiff } from "./diff.ts";
 export { applyEdit, insertedRanges, invertEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
 export { withoutEnd } from "./ends.ts";
+export { groupedBy } from "./grouped-by.ts";
 export { cutsWord, slicesWord } from "./inside-words.ts";
 export { lineEditBetween, linesBetween } from "./line-edit.ts";
 export { linesOf, lineStartAt, type Lines } from "./lines.ts";

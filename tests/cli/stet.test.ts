@@ -1,8 +1,9 @@
 // Covers docs/spec/command.md: the `stet` command, as somebody types it.
+import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { folderWith, stet } from "./stet.ts";
 
-vi.setConfig({ testTimeout: 60_000 }); // each test starts the command several times
+vi.setConfig({ testTimeout: 120_000 }); // each test starts the command several times
 
 const POST = "# Night train\n\nThe train leaves Paris at nine.\n\n## Notes\n\n- Bring water\n- Bring bread\n\n## Conclusion\n\nParis was worth the trip.\n";
 
@@ -82,5 +83,59 @@ describe("the command line", () => {
       expect([code, err.length > 0], words.join(" ")).toEqual([1, true]);
     }
     expect(await stet(directory, ["log"])).toEqual({ code: 0, err: "", out: "Nothing has been changed here through Stet.\n" });
+  });
+});
+
+describe("for programs and shells", () => {
+  test("[DOOR-4.8] --json: one line for an edit, a dry run, a question, a refusal, the log, an undo and a mark", async () => {
+    const { directory, text } = await folderWith({ "post.md": POST });
+    const asked = async (...words: readonly string[]) => {
+      const { code, out, err } = await stet(directory, [...words, "--json"]);
+      expect([err, out.trimEnd().split("\n").length], words.join(" ")).toEqual(["", 1]);
+      return { code, json: JSON.parse(out) as Readonly<Record<string, unknown>> }; // an object, as the assertions below find
+    };
+    const nine = ["edit", "post.md", "replace \"nine\" with \"ten\""];
+    expect(await asked(...nine, "--dry-run")).toMatchObject({ code: 0, json: { outcome: "applied", dryRun: true } });
+    expect(await asked(...nine)).toMatchObject({ code: 1, json: { outcome: "applied", dryRun: true } });
+    expect(await text("post.md")).toBe(POST);
+    expect(await asked(...nine, "--yes")).toMatchObject({ code: 0, json: { outcome: "applied", stat: { linesChanged: 1 } } });
+    expect(await asked("log")).toMatchObject({ code: 0, json: { items: [{ path: "post.md", linesChanged: 1 }] } });
+    expect(await asked("undo")).toMatchObject({ code: 0, json: { path: "post.md" } });
+    expect(await asked("undo", "nothing")).toMatchObject({ code: 1, json: { outcome: "rejected", code: expect.any(String), message: expect.any(String) } });
+    expect(await asked("select", "post.md", "1", "2")).toMatchObject({ code: 0, json: { startLine: 1, endLine: 2 } });
+    expect(await asked("edit", "other.md", "replace \"a\" with \"b\"")).toMatchObject({ code: 1, json: { outcome: "rejected" } });
+    expect(await asked("edit", "post.md", "be nice to it")).toMatchObject({ code: 1, json: { outcome: "rejected" } });
+  });
+
+  test("[DOOR-4.4] a reader that has enough ends it quietly", async () => {
+    const { directory } = await folderWith({ "post.md": POST });
+    const line = `"${process.execPath}" "${path.resolve("cli/main.ts")}" help edit | true; echo "\${PIPESTATUS[0]}"`;
+    const { out, err } = await stet(directory, ["-c", line], { command: ["bash"] });
+    expect([out, err]).toEqual(["0\n", ""]);
+  });
+
+  test.each(["bash", "zsh"])("[DOOR-4.9] completion for %s is a script that completes commands and options", async (shell) => {
+    const { directory } = await folderWith({});
+    const { out } = await stet(directory, ["completion", shell]);
+    const script = `${out.replace(/^autoload.*$/m, "")}\nCOMP_WORDS=(stet ed) COMP_CWORD=1; _stet; echo "\${COMPREPLY[*]}"; COMP_WORDS=(stet edit --dr) COMP_CWORD=2; _stet; echo "\${COMPREPLY[*]}"`;
+    expect((await stet(directory, ["-c", script], { command: ["bash"] })).out).toBe("edit\n--dry-run\n");
+  });
+
+  test("[DOOR-4.9] completion for fish names every command; another shell is wrong usage", async () => {
+    const { directory } = await folderWith({});
+    const { out } = await stet(directory, ["completion", "fish"]);
+    for (const name of ["mcp", "edit", "log", "undo", "select", "completion"]) expect(out).toContain(` -a ${name} `);
+    expect((await stet(directory, ["completion", "tcsh"])).code).toBe(2);
+  });
+
+  test("[DOOR-4.10] mcp answers what it has read before it ends with its input", async () => {
+    const { directory, text } = await folderWith({ "post.md": POST });
+    const call = (id: number, oldText: string, newText: string) =>
+      ({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "TextReplace", arguments: { filePath: "post.md", oldText, newText } } });
+    const begin = { jsonrpc: "2.0", id: 0, method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } } };
+    const input = [begin, { jsonrpc: "2.0", method: "notifications/initialized" }, call(1, "nine", "ten"), call(2, "water", "tea"), call(3, "bread", "cake")];
+    const { code, out } = await stet(directory, ["mcp", "--vault", "."], { input: input.map((one) => `${JSON.stringify(one)}\n`).join("") });
+    expect([code, out.trimEnd().split("\n").map((line) => (JSON.parse(line) as { id: number }).id)]).toEqual([0, [0, 1, 2, 3]]);
+    expect(await text("post.md")).toBe(POST.replace("nine", "ten").replace("water", "tea").replace("bread", "cake"));
   });
 });
