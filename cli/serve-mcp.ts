@@ -5,7 +5,7 @@ import { createMcpServer, vaultShelf } from "../lib/mcp/index.ts";
 import { correctorClient, openAiModel, type OpenAiSettings } from "../lib/model/index.ts";
 import type { Vault } from "../lib/vault/index.ts";
 import type { ToolConfig } from "../server/config.ts";
-import { createLog, logCorrection, logEvents } from "../server/log.ts";
+import { createLog, logCorrection, logEvents, logModelFailure } from "../server/log.ts";
 import { EXIT, type Exit } from "./exit.ts";
 
 interface Served {
@@ -20,7 +20,7 @@ interface Served {
 export async function serveMcp(vault: Vault, { version, model, logLevel, complain }: Served): Promise<Exit> {
   const log = createLog(logLevel);
   const count = (step: StepCount) => logCorrection(log, step);
-  const corrector = model && createCorrector({ client: correctorClient(openAiModel(model)), count });
+  const corrector = model && createCorrector({ client: correctorClient(openAiModel(model, (failure) => logModelFailure(log, failure))), count });
   const shelf = vaultShelf(vault, (events) => logEvents(log, events));
   const onFault = (fault: unknown, tool: string) =>
     complain(`${tool} failed: ${fault instanceof Error ? fault.stack : String(fault)}`);

@@ -10,7 +10,7 @@ import { correctorClient, openAiModel } from "../lib/model/index.ts";
 import { createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
 import { createTextThreads } from "./text-work.ts";
-import { logCorrection, logEvents } from "./log.ts";
+import { logCorrection, logEvents, logModelFailure } from "./log.ts";
 import { createMetrics, type MetricsOfAll } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -41,7 +41,7 @@ export function composeRuntime({ metricsOf, ...parts }: RuntimeParts): Runtime {
     messenger.tell("rights", actorId);
     collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there"));
   });
-  const model = parts.config.model && openAiModel(parts.config.model);
+  const model = parts.config.model && openAiModel(parts.config.model, (failure) => logModelFailure(log, failure));
   const count = (step: StepCount) => {
     metrics.countCorrection(step);
     logCorrection(log, step);

@@ -2,6 +2,7 @@
 import pino, { type Logger } from "pino";
 import type { ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
+import type { ModelFailure } from "../lib/model/index.ts";
 import type { Config } from "./config.ts";
 
 export type Log = Logger;
@@ -67,6 +68,11 @@ export function logEvents(log: Log, events: readonly ToldEvent[]): void {
 export function logCorrection(log: Log, { step, result, why, hash }: StepCount): void {
   const level = result === "failed" ? "info" : "debug";
   log[level]({ step, result, why, hash }, result === "failed" ? "A second look came to nothing" : "A second look");
+}
+
+/** What a model server said no with: an owner who sets one up has nothing else to go by (AGT-3.5). */
+export function logModelFailure(log: Log, failure: ModelFailure): void {
+  log.warn({ ...failure, message: firstLine(failure.message) }, "The model server did not answer as asked");
 }
 
 export interface ErrorDescription {

@@ -9,6 +9,8 @@ export interface CheckedInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** Of a call that takes faulty text: what is wrong with it. */
+  readonly bodyFault?: Refusal;
 }
 
 /** Path, query and body of a request as `operation` says they must be, or the first refusal (DOOR-1). */
@@ -21,12 +23,14 @@ export async function checkedInput<Params, Query, Body>(
   if (!params.ok) return params;
   const query = parsed(operation.query, queryOf(request));
   if (!query.ok) return query;
-  const { entry = "known" } = operation;
-  const read = await readBody(request, { takesForms: entry !== "known", fromStrangers: entry === "open" });
+  const { entry = "known", takesFaultyText = false } = operation;
+  let bodyFault: Refusal | undefined;
+  const onFault = (fault: Refusal) => void (bodyFault = fault);
+  const read = await readBody(request, { takesForms: entry !== "known", fromStrangers: entry === "open", ...(takesFaultyText ? { onFault } : {}) });
   if (!read.ok) return read;
   const body = checkedBody(operation, read.value);
   if (!body.ok) return body;
-  return accepted({ params: params.value, query: query.value, body: body.value });
+  return accepted({ params: params.value, query: query.value, body: body.value, ...(bodyFault ? { bodyFault } : {}) });
 }
 
 function checkedBody<Body>({ body: schema, isBodyReadByRoad }: Operation<unknown, unknown, Body>, value: unknown): Outcome<Body, Refusal> {

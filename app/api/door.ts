@@ -119,7 +119,7 @@ async function boundary(request: Request, isEdit: boolean, work: (requestId: str
   }
 }
 
-const FOREIGN_PAGE = refusal("forbidden", {
+export const FOREIGN_PAGE = refusal("forbidden", {
   message: "This call came from a page of another site.",
   hint: "Use Stet's own pages, or send a token: Authorization: Bearer TOKEN.",
 });

@@ -8,7 +8,8 @@ const rpcAnswer = z.looseObject({ jsonrpc: z.literal("2.0"), id: z.union([z.stri
 
 export const callMcp = operation({
   id: "callMcp", method: "POST", path: "/api/mcp", summary: "MCP over Streamable HTTP, without sessions: one JSON-RPC message or a batch of them. Needs a bearer token",
-  params: none, query: none, body: z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown())).max(100)]).meta({ description: "JSON-RPC 2.0, as the Model Context Protocol has it." }),
+  description: "With a token. A page of another site (Origin) is refused.",
+  params: none, query: none, takesFaultyText: true, body: z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown())).max(100)]).meta({ description: "JSON-RPC 2.0, as the Model Context Protocol has it." }),
   success: { status: 200, description: "The JSON-RPC answer, or the answers to a batch.", schema: z.union([rpcAnswer, z.array(rpcAnswer)]) },
   also: {
     202: { description: "Notifications alone: nothing to answer." },

@@ -43,6 +43,8 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   readonly isBodyReadByRoad?: boolean;
   readonly headers?: readonly AskedHeader[];
   /** `media`: of the body, where it is no JSON of `schema`. */
+  /** Text that no door takes is left to the handler, as `bodyFault`: its protocol refuses in an answer of its own. */
+  readonly takesFaultyText?: boolean;
   readonly success: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: z.ZodType; readonly media?: string; readonly headers?: readonly ToldHeader[] };
   /** Where a problem has the same status, either may come. */
   readonly also?: Readonly<Partial<Record<202 | 204 | 303 | 304 | 400 | 403 | 404 | 406, OtherAnswer>>>;

@@ -13,6 +13,8 @@ const DISCARDED = 8;
 export interface TakenBody {
   readonly takesForms: boolean;
   readonly fromStrangers?: boolean;
+  /** Told of doubled fields, `__proto__` and characters that no text may hold; the value is then returned all the same, for a door that refuses in an answer of its own. */
+  readonly onFault?: (fault: Refusal) => void;
 }
 
 export const isJson = (request: Request): boolean =>
@@ -24,7 +26,7 @@ export const isForm = (request: Request): boolean =>
 /** The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB (of a
  *  form or a stranger 16 kB), of which never more than that is kept, and JSON of more than 100,000 members; with
  *  `invalid_request` what is not UTF-8, not JSON, or JSON that no door takes. Size and depth are counted before anything is parsed. */
-export async function readBody(request: Request, { takesForms, fromStrangers = false }: TakenBody): Promise<Outcome<unknown, Refusal>> {
+export async function readBody(request: Request, { takesForms, fromStrangers = false, onFault }: TakenBody): Promise<Outcome<unknown, Refusal>> {
   const isTakenForm = takesForms && isForm(request);
   const bytes = await readBytes(request, fromStrangers || isTakenForm ? MOST_SMALL_BYTES : MOST_BYTES);
   if (!bytes.ok) return bytes;
@@ -32,10 +34,10 @@ export async function readBody(request: Request, { takesForms, fromStrangers = f
   if (!isTakenForm && !isJson(request)) return invalid("The body must be JSON.", "Send the header Content-Type: application/json.");
   const text = decodeUtf8(bytes.value);
   if (text === undefined) return invalid("The body is not valid UTF-8.", "Send the body as UTF-8.");
-  return isTakenForm ? withoutFault(Object.fromEntries(new URLSearchParams(text))) : parseJson(text);
+  return isTakenForm ? withoutFault(Object.fromEntries(new URLSearchParams(text))) : parseJson(text, onFault);
 }
 
-function parseJson(text: string): Outcome<unknown, Refusal> {
+function parseJson(text: string, onFault: TakenBody["onFault"]): Outcome<unknown, Refusal> {
   const size = sizeFault(text);
   if (size === "members") return refused(TOO_MANY_MEMBERS);
   if (size !== undefined) return invalid(size.tooDeep);
@@ -46,7 +48,10 @@ function parseJson(text: string): Outcome<unknown, Refusal> {
     return invalid(`The body is not valid JSON${placeIn(text, error)}.`, "Send one whole JSON object.");
   }
   const fault = shapeFault(text);
-  return fault === undefined ? withoutFault(value) : invalid(fault);
+  const taken = fault === undefined ? withoutFault(value) : invalid(fault);
+  if (taken.ok || !onFault) return taken;
+  onFault(taken.refusal);
+  return accepted(value);
 }
 
 function withoutFault(value: unknown): Outcome<unknown, Refusal> {

@@ -28,6 +28,12 @@ export function pageBehind(request: Request, publicUrl: string | undefined): "ou
   return origin === ownOrigin(request, publicUrl) ? "ours" : "foreign";
 }
 
+/** Whether a call comes from no page at all, or from one of ours; a page cannot leave its `Origin` out. */
+export function isOwnOrigin(request: Request, publicUrl: string | undefined): boolean {
+  const origin = request.headers.get("origin");
+  return origin === null || origin === ownOrigin(request, publicUrl);
+}
+
 async function actorOfBearer(authorization: string, auth: Auth): Promise<Actor | undefined> {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   return token === undefined ? undefined : auth.actorForBearer(token);

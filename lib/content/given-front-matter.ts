@@ -4,11 +4,12 @@ import { applyEdit, type DocText, type Edit } from "../text/index.ts";
 import { bodyRefusal } from "./body.ts";
 
 /**
- * The edit that writes `data` into the front matter of `text` (VER-1.1). Refuses with `invalid_request` where the block cannot be
- * read, before or afterwards, and with `too_large` what no block or body has room for.
+ * The edit that writes `data` into the front matter of `text` (VER-1.1). Refuses with `unsupported_operation` above TOML, with `invalid_request`
+ * where the block cannot be read, before or afterwards, and with `too_large` what no block or body has room for.
  */
 export function givenFrontMatter(text: DocText, data: Readonly<Record<string, unknown>>): Outcome<Edit, Refusal> {
   if (Object.keys(data).length === 0) return accepted([]);
+  if (TOML.test(text)) return refused(inToml);
   if (JSON.stringify(data).length > LONGEST_YAML) return refused(tooLong);
   const { error } = frontMatterOf(text);
   if (error !== undefined) return refused(unreadable(error));
@@ -19,6 +20,15 @@ export function givenFrontMatter(text: DocText, data: Readonly<Record<string, un
   const broken = frontMatterOf(after).error;
   return broken === undefined ? accepted(edit) : refused(unwritable(broken));
 }
+
+/** A block of Hugo and Zola. One of YAML above it would make it part of the text there. */
+const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
+
+const inToml = refusal("unsupported_operation", {
+  message: "frontMatter: the front matter of this text is TOML (+++), which is kept as it is and not written.",
+  hint: "Change its lines as text, or make it YAML (---) first.",
+  details: { fields: [{ field: "frontMatter", message: "the text has TOML front matter" }] },
+});
 
 const HELD = "the text's own front matter cannot be read";
 

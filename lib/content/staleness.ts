@@ -4,7 +4,9 @@ import type { TextMark } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
 import { baseText, currentSince, isCurrentBase, type Current } from "./base.ts";
 import type { RebasedPlanning } from "../judge/index.ts";
+import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
+import { hasChangesAfter } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
 import type { RunTextWork } from "./text-work.ts";
 
@@ -20,21 +22,25 @@ export type BaseCheck =
 
 export interface BaseFacts {
   readonly request: EditRequest;
-  /** The person is in the room and writes on while the edit is made: it may be carried over their typing. */
-  readonly mayRebase: boolean;
+  /** The person is in the room and writes on while the edit is made: it may be carried over all that came since. Any other edit only over typing. */
+  readonly inRoom: boolean;
   readonly limits: Limits;
   readonly work: RunTextWork;
 }
 
-export async function checkBase(db: Sql, head: Head, facts: BaseFacts): Promise<BaseCheck> {
-  const { request, work } = facts;
+export async function checkBase(db: Sql, head: Head, { request, inRoom, limits, work }: BaseFacts): Promise<BaseCheck> {
   if (await isCurrentBase(db, head, request)) return { kind: "current" };
-  const base = request.baseVersion <= head.version && request.baseVersion > 0 ? await baseText(db, head, request) : undefined;
-  const known = base === undefined ? undefined : await checkKnownBase(base, head.text, facts);
-  return known ?? { kind: "stale", current: await currentSince(db, work, head, request) };
+  const { baseVersion } = request;
+  const base = baseVersion <= head.version && baseVersion > 0 ? await baseText(db, head, request) : undefined;
+  if (base !== undefined) {
+    const mayRebase = inRoom || !(await reachable(() => hasChangesAfter(db, head.contentId, baseVersion)));
+    const known = await checkKnownBase(base, head.text, { request, mayRebase, limits, work });
+    if (known) return known;
+  }
+  return { kind: "stale", current: await currentSince(db, work, head, request) };
 }
 
-async function checkKnownBase(base: DocText, now: DocText, { request, mayRebase, limits, work }: BaseFacts): Promise<BaseCheck | undefined> {
+async function checkKnownBase(base: DocText, now: DocText, { request, mayRebase, limits, work }: Omit<BaseFacts, "inRoom"> & { readonly mayRebase: boolean }): Promise<BaseCheck | undefined> {
   const rebasing = await work("rebase", base, now, { ops: request.ops, scope: request.scope, replaceAllShare: limits.replaceAllShare });
   if (rebasing.kind === "standing") return rebasing;
   if (rebasing.kind === "changed" || !mayRebase) return undefined;

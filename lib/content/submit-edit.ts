@@ -115,7 +115,7 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rul
   const { limits, signingKey } = rules;
   const tooLate = await settledBefore(env.db, submission);
   if (tooLate) return tooLate;
-  const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, mayRebase: submission.door.origin === "chat", work: textWorkOf(env) });
+  const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, inRoom: submission.door.origin === "chat", work: textWorkOf(env) });
   if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const rebased = base.kind === "rebased" ? base : undefined;
   const verdict = await judgeOn(env, submission, head, rules, rebased?.planning);

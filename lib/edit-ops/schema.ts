@@ -89,8 +89,8 @@ function reorderIssues(value: { order?: number[] | undefined }, issue: (path: st
 /** The body of `POST /api/contents/{id}/edit-ops` (OPS-1). */
 export const editRequestSchema = z
   .strictObject({
-    baseVersion: z.int().min(0).max(2_147_483_647),
-    baseHash: z.string().min(1).max(64),
+    baseVersion: z.int().min(0).max(2_147_483_647).meta({ description: "Number of the version that was read." }),
+    baseHash: z.string().min(1).max(64).meta({ description: "Hash of the text that was read; of another text the edit is carried over, or refused." }),
     request: z.string().max(MOST_WORDS).optional().meta({ description: "The person's own words; grants are read from here and nowhere else." }),
     earlier: z.array(z.string().max(MOST_WORDS)).max(MOST_EARLIER).optional()
       .meta({ description: "The person's earlier messages of the conversation, oldest first: what they left open is read with the request." }),
@@ -98,23 +98,24 @@ export const editRequestSchema = z
       .refine(({ startLine, endLine }) => startLine <= endLine, { error: "startLine comes after endLine" }).optional()
       .meta({ description: "The lines that the person had marked, in the text with this hash: no op changes anything outside of them." }),
     leaveOut: z.literal("never").optional().meta({ description: "All or nothing: where something nobody asked for would be left out, nothing is made." }),
-    ops: z.array(op).min(1, "at least one op"),
-    scope: name.optional(),
+    ops: z.array(op).min(1, "at least one op").meta({ description: "What to change; all are made, or none. Each sees the text as it was read." }),
+    scope: name.optional().meta({ description: "The one place that may change: a section's title, or words such as \"conclusion\"." }),
     constraints: z
       .strictObject({
         maxChangedLines: z.int().min(0).max(1_000_000_000).optional(),
         maxChangedPercent: z.number().min(0).max(100).optional(),
         allowHeadingChanges: z.boolean().optional(),
       })
-      .optional(),
-    mustInclude: z.array(quote.max(MOST_ANCHOR)).max(500).optional(),
-    mustKeep: z.array(quote.max(MOST_ANCHOR)).max(500).optional(),
+      .optional()
+      .meta({ description: "Limits of the caller's own: what goes beyond them is refused." }),
+    mustInclude: z.array(quote.max(MOST_ANCHOR)).max(500).optional().meta({ description: "Words that have to stand in the text afterwards." }),
+    mustKeep: z.array(quote.max(MOST_ANCHOR)).max(500).optional().meta({ description: "Words that must not go." }),
     acknowledge: z.array(z.enum(ALL_CODES)).max(100).optional(),
     mode: z.enum(["apply", "suggest"]).optional(),
     interactive: z.boolean().optional(),
-    dryRun: z.boolean().optional(),
-    idempotencyKey: z.string().min(1).max(200).optional(),
-    turnId: z.string().min(1).max(200).optional(),
+    dryRun: z.boolean().optional().meta({ description: "true: say what would come of it, and write nothing." }),
+    idempotencyKey: z.string().min(1).max(200).optional().meta({ description: "The same key brings the same answer, and makes nothing twice." }),
+    turnId: z.string().min(1).max(200).optional().meta({ description: "What belongs together: the limits count over all edits of a turn." }),
   })
   .meta({ id: "EditRequest" });
 

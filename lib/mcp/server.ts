@@ -1,7 +1,8 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError, type CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { CallToolRequestParamsSchema, ErrorCode, type CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
 import type { Corrector } from "../correct/index.ts";
-import { refusal, refused } from "../outcome/index.ts";
+import { refusal, refused, type Refusal } from "../outcome/index.ts";
 import { GUIDANCE } from "./guidance.ts";
 import { problemOf, problemWords } from "./problem.ts";
 import type { Shelf } from "./shelf.ts";
@@ -20,18 +21,29 @@ export interface McpEnv {
 
 const TOOLS: ReadonlyMap<string, DoorTool> = new Map(TOOLBOX.map((one) => [one.name, one]));
 
+const LISTED = TOOLBOX.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({ name, title, description, annotations: { title, ...annotations }, inputSchema, outputSchema }));
+const NO_CURSOR = z.looseObject({ cursor: z.undefined().optional() }).optional();
+
+/** The SDK answers params that do not fit a schema as a fault of ours (-32603); so they are looked at by hand. */
+const anyParams = <Method extends string>(method: Method) => z.object({ method: z.literal(method), params: z.unknown().optional() });
+
+/** McpError writes its code into its words, and clients do so again. */
+const invalidParams = (message: string): Error => Object.assign(new Error(message), { code: ErrorCode.InvalidParams });
+
 /** An MCP server over a shelf, not yet connected. What a tool refuses is an answer with `isError`, for the model to read (DOOR-2). */
 export function createMcpServer(env: McpEnv): Server {
   const server = new Server({ name: "stet", title: "Stet", version: env.version }, { capabilities: { tools: {} }, instructions: GUIDANCE });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: TOOLBOX.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({ name, title, description, annotations: { title, ...annotations }, inputSchema, outputSchema })),
-  }));
+  server.setRequestHandler(anyParams("tools/list"), ({ params }) => {
+    if (!NO_CURSOR.safeParse(params).success) throw invalidParams("tools/list has one page: there is no such cursor.");
+    return { tools: LISTED };
+  });
   let turn: Promise<unknown> = Promise.resolve();
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
-    const asked = TOOLS.get(params.name);
-    if (!asked) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`);
+  server.setRequestHandler(anyParams("tools/call"), async ({ params }, { signal }) => {
+    const { name, arguments: given } = CallToolRequestParamsSchema.parse(params); // the server has checked it
+    const asked = TOOLS.get(name);
+    if (!asked) throw invalidParams(`There is no tool ${JSON.stringify(name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`);
     // One after another: calls of one batch would all be held in memory at once (DOOR-2.14).
-    const answer = turn.then(() => safely(env, asked, { shelf: env.shelf, corrector: env.corrector, signal }, params.arguments));
+    const answer = turn.then(() => safely(env, asked, { shelf: env.shelf, corrector: env.corrector, signal }, given));
     turn = answer;
     return shown(await answer);
   });
@@ -46,6 +58,9 @@ async function safely({ onFault }: McpEnv, asked: DoorTool, context: ToolContext
     return refused(problemOf(refusal("internal")));
   }
 }
+
+/** A refusal of whatever a tool was called with, before it was. */
+export const refusedCall = (refused: Refusal): CallToolResult => shown({ ok: false, refusal: problemOf(refused) });
 
 function shown(answer: ToolAnswer): CallToolResult {
   if (!answer.ok) return { isError: true, content: [{ type: "text", text: problemWords(answer.refusal) }], structuredContent: { ...answer.refusal } };

@@ -93,7 +93,11 @@ type Named = Pick<ToolFacts<z.ZodObject, z.ZodObject>, "instead" | "annotations"
 
 const QUOTE_INSTEAD = "Quote the text that changes, as it stands in the document.";
 
-const jsonSchema = (schema: z.ZodObject, io: "input" | "output"): JsonObjectSchema => ({ ...z.toJSONSchema(schema, { io, unrepresentable: "throw" }), type: "object" });
+/** Of the dialect that MCP takes for granted: `$schema` may stand at a root alone, and these are put inside others. */
+function jsonSchema(schema: z.ZodObject, io: "input" | "output"): JsonObjectSchema {
+  const { $schema: _dialect, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: "throw" });
+  return { ...whole, type: "object" };
+}
 
 const PROBLEM_SCHEMA = jsonSchema(
   z.looseObject({ code: z.string(), message: z.string(), hint: z.string(), retryable: z.boolean() }).meta({ description: "The call was refused and nothing was changed." }),

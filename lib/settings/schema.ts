@@ -32,9 +32,11 @@ export const settingsPatchSchema = z
       .int({ error: percentage })
       .min(0, { error: percentage })
       .max(100, { error: percentage })
+      .nullable()
       .optional()
-      .meta({ description: "Percentage of contents for which the strict set is enforced (FLAG-1)." }),
-    toneGuide: z.string().max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` }).optional().meta({ description: "How this team writes; the agent is told it with every message." }),
+      .meta({ description: "Percentage of contents for which the strict set is enforced (FLAG-1); null for the default." }),
+    toneGuide: z.string().max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` }).nullable().optional()
+      .meta({ description: "How this team writes; the agent is told it with every message. null for none." }),
   })
   .meta({ id: "SettingsPatch" });
 

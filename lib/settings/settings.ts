@@ -89,12 +89,15 @@ async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string):
   return { ...row, limits: row.limits as Partial<Limits> }; // written below alone
 }
 
+/** Of a workspace that has set nothing; the columns begin with the same. */
+const DEFAULTS = { safeAiEditsV2: 100, toneGuide: "" };
+
 function patched(held: Held, { limits = {}, safeAiEditsV2 = held.safeAiEditsV2, toneGuide = held.toneGuide }: SettingsPatch): Held {
   const own = LIMIT_NAMES.flatMap((name): [LimitName, number][] => {
     const value = limits[name] === undefined ? held.limits[name] : (limits[name] ?? undefined);
     return value === undefined || value === DEFAULT_LIMITS[name] ? [] : [[name, value]];
   });
-  return { limits: Object.fromEntries(own), safeAiEditsV2, toneGuide };
+  return { limits: Object.fromEntries(own), safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2, toneGuide: toneGuide ?? DEFAULTS.toneGuide };
 }
 
 interface Change {

@@ -92,7 +92,28 @@ test("[OPS-8] a chat edit is carried over typing elsewhere, and the receipt says
   expect(ana.text()).toBe(`Typed. ${BODY.replace("nine", "ten")}`);
 });
 
-test("[OPS-8] a chat edit of words that somebody has touched since is refused, and so is a REST edit of an older text", async () => {
+test("[OPS-8] an edit over REST is carried over typing elsewhere, also of a base that was typed, and over nothing but typing", async () => {
+  const room = await harness();
+  const content = await room.create(BODY);
+  const ana = room.edit(content);
+  await ana.synced();
+  ana.type(0, "Typed. ");
+  await ana.saved();
+  const carried = await submit(room, content, nine);
+  expect(carried.body).toMatchObject({ outcome: "applied", version: 3, receipt: { origin: "rest", rebasedFrom: { version: 1, hash: content.hash } } });
+  await ana.sees("opens at ten");
+  ana.type(0, "More. ");
+  await ana.saved();
+  const typed = await room.read(content.id);
+  ana.type(0, "And more. ");
+  await ana.saved();
+  const plot = { ops: [{ op: "replace", target: { text: "Plot A" }, with: "Plot C" }] };
+  expect((await submit(room, typed, plot)).body).toMatchObject({ outcome: "applied" });
+  expect((await room.read(content.id)).body).toBe(`And more. More. Typed. ${BODY.replace("nine", "ten").replace("Plot A", "Plot C")}`);
+  expect((await submit(room, content, { ops: [{ op: "replace", target: { text: "Plot B" }, with: "Plot D" }] })).body).toMatchObject({ code: "hash_mismatch" });
+});
+
+test("[OPS-8] an edit of words that somebody has touched since is refused, in the chat and over REST", async () => {
   const room = await harness();
   const content = await room.create(BODY);
   const ana = room.edit(content);
@@ -100,7 +121,7 @@ test("[OPS-8] a chat edit of words that somebody has touched since is refused, a
   ana.type(BODY.indexOf("gate"), "garden ");
   await ana.saved();
   expect((await submit(room, content, nine, "chat")).body).toMatchObject({ outcome: "rejected", code: "hash_mismatch" });
-  expect((await submit(room, content, { ops: [{ op: "replace", target: { text: "Plot A" }, with: "Plot C" }] })).body).toMatchObject({ outcome: "rejected", code: "hash_mismatch" });
+  expect((await submit(room, content, nine)).body).toMatchObject({ outcome: "rejected", code: "hash_mismatch" });
   expect((await room.read(content.id)).body).toBe(BODY.replace("gate", "garden gate"));
 });
 

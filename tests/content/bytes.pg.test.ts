@@ -120,6 +120,16 @@ test("[VER-1.1] front matter that cannot be read is shown as it is, and not writ
   expect((await read(made.id)).title).toBe("Rota");
 });
 
+test("[VER-1.1] front matter is not written above a block of TOML, nor into it", async () => {
+  for (const body of ["+++\ntitle = \"Rota\"\n+++\n\nText\n", "+++\n+++\nText\n", "+++\r\ntitle = 1\r\n+++\r\nText\r\n"]) {
+    const made = await write(body);
+    expect(refusalOf(await contents.patch(owner, made.id, { frontMatter: { draft: true } }))).toMatchObject({ code: "unsupported_operation", message: expect.stringContaining("TOML") });
+    expect((await read(made.id)).body).toBe(body);
+  }
+  const plain = await write("+++ is no front matter here.\n");
+  expect(valueOf(await contents.patch(owner, plain.id, { frontMatter: { a: 1 } })).body).toBe("---\na: 1\n---\n\n+++ is no front matter here.\n");
+});
+
 test("[MD-5.1] front matter that no block has room for is refused, and a text that nests too deep is stored and not read", async () => {
   const tooLong = { a: "word ".repeat(20_000) };
   const made = await write(`---\n${"? ".repeat(1_200)}\n---\nHello\n`);

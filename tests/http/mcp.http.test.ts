@@ -67,6 +67,54 @@ describe("who may come in", () => {
   });
 });
 
+describe("what is not as the protocol has it", () => {
+  const headers = { authorization: `Bearer ${desk.server.token}`, accept: "application/json, text/event-stream" };
+  const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const raw = async (body: string, more: Readonly<Record<string, string>> = {}) => {
+    const answer = await fetch(ENDPOINT, { method: "POST", headers: { ...headers, "content-type": "application/json", ...more }, body });
+    return { status: answer.status, json: (await answer.json()) as Record<string, Record<string, unknown>> }; // an object, by JSON-RPC
+  };
+
+  test.each(["http://evil.example", "null", "https://127.0.0.1"])("[DOOR-2.15] a page of %s gets 403, whatever its token", async (origin) => {
+    expect(await raw(JSON.stringify(list), { origin })).toMatchObject({ status: 403, json: { code: "forbidden" } });
+  });
+
+  test("[DOOR-2.15] a page of our own, and a program that names no page, are served", async () => {
+    expect((await raw(JSON.stringify(list), { origin: desk.server.base })).status).toBe(200);
+    expect((await raw(JSON.stringify(list))).status).toBe(200);
+  });
+
+  test.each([
+    ["a NUL", '"newText":"a\\u0000b"', "NUL"],
+    ["half a character", '"newText":"\\ud800"', "surrogate"],
+    ["__proto__", '"newText":"x","__proto__":{"a":1}', "__proto__"],
+    ["a doubled field", '"newText":"x","newText":"y"', "twice"],
+  ])("[DOOR-2.5] %s in the arguments is an answer with isError, and nothing is changed", async (_, fields, word) => {
+    const { id } = await post();
+    const body = `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"TextReplace","arguments":{"filePath":"${id}","oldText":"nine",${fields}}}}`;
+    const { status, json } = await raw(body);
+    expect([status, json["id"], json["result"]]).toEqual([200, 7, expect.objectContaining({ isError: true, structuredContent: expect.objectContaining({ code: "invalid_request", message: expect.stringContaining(word) }) })]);
+    expect(await bodyOf(id)).toBe(BODY);
+  });
+
+  test.each<[string, object]>([
+    ["tools/call without a name", { method: "tools/call", params: { arguments: {} } }],
+    ["tools/call without params", { method: "tools/call" }],
+    ["a tool there is not", { method: "tools/call", params: { name: "Nothing", arguments: {} } }],
+    ["a cursor that is none of ours", { method: "tools/list", params: { cursor: "made-up" } }],
+    ["params of another kind", { method: "tools/list", params: { cursor: 7 } }],
+  ])("[DOOR-2.16] %s is -32602", async (_, message) => {
+    const { json } = await raw(JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }));
+    expect(json["error"]).toMatchObject({ code: -32602 });
+  });
+
+  test("[DOOR-2.2] every argument is described, and no schema names a dialect inside another", async () => {
+    const { tools } = await client.listTools();
+    const bare = tools.flatMap(({ name, inputSchema }) => Object.entries(inputSchema.properties ?? {}).flatMap(([field, schema]) => ("description" in schema ? [] : [`${name}.${field}`])));
+    expect([bare, JSON.stringify(tools).includes("$schema")]).toEqual([[], false]);
+  });
+});
+
 describe("the tools", () => {
   test("[DOOR-2.2] all thirteen are listed with schemas and hints, the reading ones as reading", async () => {
     const { tools } = await client.listTools();
@@ -184,7 +232,8 @@ describe("the tools", () => {
     expect([isError, tells["code"]]).toEqual([true, "invalid_request"]);
     expect(tells["message"]).toContain("there is no field oldtext");
     expect((await call("TextRead", { filePath: "nowhere/at-all" })).tells["code"]).toBe("not_found");
-    await expect(call("TextReplace", { filePath: "x", oldText: "a\u0000b", newText: "" })).rejects.toThrow("There is a NUL (U+0000) in params.arguments.oldText.");
+    const faulty = await call("TextReplace", { filePath: "x", oldText: "a\u0000b", newText: "" });
+    expect([faulty.isError, faulty.tells["message"]]).toEqual([true, "There is a NUL (U+0000) in params.arguments.oldText."]);
   });
 
   test("[DOOR-2.5] what is no JSON-RPC, and other methods, get a clear answer", async () => {

@@ -82,6 +82,7 @@ describe("what a workspace sets", () => {
     valueOf(await settings.change(owned, { limits: { maxChangedLines: null } }));
     expect([await valueNow("maxChangedLines"), await valueNow("minPreservedShare")]).toEqual([12, 0.9]);
     expect(await settings.toneGuide(owned.workspaceId)).toBe("Kurze Sätze.");
+    expect(valueOf(await settings.change(owned, { safeAiEditsV2: null, toneGuide: null }))).toMatchObject({ safeAiEditsV2: 100, toneGuide: "" });
   });
 
   test("[SET-1.1] raises the revision of the rules with limits and percentage, and with nothing else", async () => {

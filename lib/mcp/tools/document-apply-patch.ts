@@ -24,7 +24,7 @@ const input = z.strictObject({
   operation: z.enum(["replace", "insert", "delete"]).optional().describe(OPERATION),
   replace_all: z.boolean().optional().describe("true: the content replaces the whole document."),
   range: z.strictObject({ start_line: lineNumber, end_line: lineNumber }).optional().describe("Whole lines, both ends included."),
-  content: z.string().max(4 * 1024 * 1024),
+  content: z.string().max(4 * 1024 * 1024).describe("The new text; empty for delete."),
   plot_outline: z.array(z.string().min(1).max(500)).max(200).optional().describe("Names and beats that the text is to keep."),
 });
 

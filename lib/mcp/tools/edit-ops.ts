@@ -21,7 +21,7 @@ export const editOps = tool({
   ].join("\n"),
   annotations: EDITS,
   input: z.strictObject({
-    contentId: z.string().min(1).max(2_000),
+    contentId: z.string().min(1).max(2_000).describe("A file's path, or a content's path or id."),
     baseHash,
     baseVersion: baseVersion.optional().describe("As it came with read_content; files have none."),
     request: request.describe("What the person asked for, in their own words. Words sent here bind the edit; they grant nothing."),

@@ -32,7 +32,7 @@ export const multiedit = tool({
   title: "Edit several places",
   description: `Several edits of one file, one after another, each on what the one before left; all are made or none. ${MATCHING}`,
   annotations: EDITS,
-  input: z.strictObject({ file_path: filePath, edits: z.array(z.strictObject({ old_string: oldString, new_string: newString, replace_all: replaceAll })).min(1).max(500) }),
+  input: z.strictObject({ file_path: filePath, edits: z.array(z.strictObject({ old_string: oldString, new_string: newString, replace_all: replaceAll })).min(1).max(500).describe("In the order in which they are made.") }),
   output,
   run: (call, { file_path: path, edits }) => inTurn(call, path, edits, "multiedit"),
 });

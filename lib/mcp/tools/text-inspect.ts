@@ -20,14 +20,14 @@ export const textInspect = tool({
   annotations: READS,
   input: z.strictObject({
     filePath,
-    mode: z.enum(["structure", "search"]).optional(),
+    mode: z.enum(["structure", "search"]).optional().describe("structure: headings, code blocks, front matter; search: lines that hold the query."),
     query: z.string().min(1).max(2_000).optional().describe("For mode search."),
     regex: z.boolean().optional().describe("query is a JavaScript regular expression."),
     context: z.int().min(0).max(20).optional().describe("Lines shown around each hit."),
   }),
   output: z.object({
     filePath: z.string(),
-    mode: z.enum(["structure", "search"]),
+    mode: z.enum(["structure", "search"]).describe("structure: headings, code blocks, front matter; search: lines that hold the query."),
     totalLines: z.int(),
     fileHash,
     version_id: versionId,

@@ -40,8 +40,8 @@ export const textPatch = tool({
   annotations: EDITS,
   input: z.strictObject({
     filePath,
-    operation: z.enum(operations),
-    target: target.optional(),
+    operation: z.enum(operations).describe("What to do at the target."),
+    target: target.optional().describe("Where: one of its fields."),
     content: z.string().optional().describe("For replace and insert."),
     preserveIndent: z.boolean().optional().describe("Indent the new lines as the ones they stand for."),
     expectedHash,
