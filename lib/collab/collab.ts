@@ -58,7 +58,12 @@ export function createCollab(tools: CollabTools): Collab {
   /** Connections that wait for a version. */
   const asked = new WeakSet<Joined>();
   const board = createPresenceBoard(tools);
-  const writeAhead = new WriteAhead({ live, log, liveOf: (document) => rooms.get(document)?.live });
+  const writeAhead = new WriteAhead({
+    live,
+    log,
+    liveOf: (document) => rooms.get(document)?.live,
+    hasNeighbours: (one) => connections().some((other) => other !== one && other.webSocket === one.webSocket),
+  });
   let isClosing = false;
 
   const hocuspocus = new Hocuspocus<JoinContext>({

@@ -1,7 +1,7 @@
 import { OutgoingMessage, type beforeSyncPayload, type Document } from "@hocuspocus/server";
 import { isConnectionFault, type LiveContents, type LiveDocument, type Taken } from "../content/index.ts";
-import type { CloseName } from "./close-codes.ts";
-import { closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
+import { closeReason, type CloseName } from "./close-codes.ts";
+import { closeDocument, closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
 import { savedMessage } from "./messages.ts";
 
 /** Of Yjs' three sync messages the first asks; the second answers it with all that the other side lacks, the third is one update. */
@@ -16,6 +16,8 @@ export interface WriteAheadTools {
   readonly live: LiveContents;
   readonly log: CollabLog;
   liveOf(document: Document): LiveDocument | undefined;
+  /** Whether the socket of this connection has other documents too. */
+  hasNeighbours(connection: Joined): boolean;
 }
 
 /** What a connection has sent: whole, when its last answer to "what do we lack" has been taken and nothing had to be left out since. */
@@ -50,17 +52,17 @@ export class WriteAhead {
   async beforeSync({ type, payload, connection, document, context }: beforeSyncPayload<JoinContext>): Promise<void> {
     if (type === SYNC_STEP_1 || connection.readOnly) return;
     const live = this.#tools.liveOf(document);
-    if (!live) return stop(connection, "unavailable");
+    if (!live) return this.#stop(connection, "unavailable");
     const bytes = new Uint8Array(payload); // it is a view of the whole message
     const taken = await this.#take(live, context, bytes);
-    if (!taken) return stop(connection, "unavailable");
+    if (!taken) return this.#stop(connection, "unavailable");
     if (taken.kind !== "refused") return this.#wasTaken(connection, type);
     if (taken.fault === "gap" && type !== SYNC_STEP_2 && this.#mayFollow(connection, document)) {
       payload.fill(0); // an update of nothing: what is not logged must not reach the document, not even as waiting for its turn
       return;
     }
     await this.#refuse(live, context, taken.fault, bytes);
-    stop(connection, taken.fault);
+    this.#stop(connection, taken.fault);
   }
 
   /** Answers `saved:N` once everything before the mark is durable: now, or when the client has sent what is still lacking (COL-7). */
@@ -68,6 +70,12 @@ export class WriteAhead {
     const sending = this.#of(connection);
     if (sending.isWhole) return connection.sendStateless(savedMessage(mark));
     sending.marks = [...sending.marks.slice(1 - MOST_HELD_MARKS), mark];
+  }
+
+  #stop(connection: Joined, name: CloseName): never {
+    const isAlone = closeReason(name).retryable || !this.#tools.hasNeighbours(connection);
+    (isAlone ? closeSocket : closeDocument)(connection, name);
+    throw new SocketClosed();
   }
 
   #of(connection: Joined): Sending {
@@ -110,9 +118,4 @@ export class WriteAhead {
     log.warn({ content: contentId, reason, actor: actor.id, bytes: bytes.length }, "An update was refused");
     await live.quarantine({ contentId, generation, actorId: actor.id, reason, bytes }).catch((err: unknown) => log.warn({ err }, "A refused update was not kept"));
   }
-}
-
-function stop(connection: Joined, name: CloseName): never {
-  closeSocket(connection, name);
-  throw new SocketClosed();
 }

@@ -1,4 +1,5 @@
 // Covers docs/spec/live.md, "What no socket may do": COL-6, COL-8, COL-9, COL-1.
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
 import { expect, onTestFinished, test } from "vitest";
 import * as Y from "yjs";
 import { until } from "../support/until.ts";
@@ -174,6 +175,32 @@ test.each(refusals)("[COL-9.1] %s is refused with a code of its own, kept apart,
   expect((await room.read(content.id)).body).toBe(`Still here. ${BODY}`);
   expect(ana.closes).toEqual([]);
   expect(await room.database.prisma.quarantine.count({ where: { contentId: content.id } })).toBe(1);
+});
+
+test("[COL-9.1] of two documents on one socket the one with a refused update is closed, and the other goes on", async () => {
+  const room = await harness();
+  const [bad, good] = [await room.create(BODY), await room.create(BODY)];
+  const { token } = await room.tokenFor("writer");
+  const socket = new HocuspocusProviderWebsocket({ url: room.url });
+  const told = { bad: [] as string[], good: [] as string[] };
+  const open = (content: typeof bad, reasons: string[]) => {
+    const provider = new HocuspocusProvider({ websocketProvider: socket, name: content.liveDocument, token, document: new Y.Doc(), onClose: ({ event }) => void reasons.push(event.reason) });
+    provider.attach();
+    return provider;
+  };
+  const [first, second] = [open(bad, told.bad), open(good, told.good)];
+  onTestFinished(() => {
+    first.destroy();
+    second.destroy();
+    socket.destroy();
+  });
+  await until(() => first.synced && second.synced, { what: "both are in sync", withinMs: 20_000 });
+  first.document.getMap("settings").set("owner", "me");
+  await until(() => told.bad.length > 0, { what: "the first is closed", withinMs: 20_000 });
+  second.document.getText("markdown").insert(0, "Still here. ");
+  await until(async () => (await room.read(good.id)).body.startsWith("Still here. "), { what: "the second is stored", withinMs: 20_000 });
+  expect([told.bad, told.good]).toEqual([["not_text"], []]);
+  expect((await room.read(bad.id)).body).toBe(BODY);
 });
 
 test("[COL-2] words that build on what nobody has are shown to nobody and called saved by nobody, also when a part of them comes later", async () => {
