@@ -31,18 +31,22 @@ export function problemIn(changedNothing: Exclude<ShelfOutcome, { readonly outco
   switch (told.outcome) {
     case "rejected": {
       const { outcome, code, message, hint, retryable, ...more } = told;
-      return { outcome, code, message, hint, retryable, ...more };
+      return { outcome, code, message, hint: hintHere(code, hint), retryable, ...more };
     }
     case "clarify": {
       const { outcome, question, ...more } = told;
       const code = more.findings[0]?.code ?? "internal";
       const { hint, retryable } = codeEntry(code);
-      return { outcome, code, message: question, hint, retryable, ...more };
+      return { outcome, code, message: question, hint: hintHere(code, hint), retryable, ...more };
     }
     case "suggested":
       throw new BugError("a tool asks for no suggestion");
   }
 }
+
+/** Arguments grant nothing here (DOOR-2.3), so nothing can be acknowledged: that is left to a person, and the hint says so. */
+const hintHere = (code: Code, hint: string): string =>
+  codeEntry(code).acknowledgeable ? `${hint.replace(/,? or acknowledge [^.]*\.$/, ".")} Only a person can let it through.` : hint;
 
 /** What a model reads of a problem. */
 export const problemWords = (problem: Problem): string => `${problem.code}: ${problem.message}\n${problem.hint}`;

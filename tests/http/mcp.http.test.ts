@@ -142,6 +142,12 @@ describe("the tools", () => {
     expect(await bodyOf(id)).toBe(BODY);
   });
 
+  test("[DOOR-2.3] what could be acknowledged over REST is left to a person, and the hint says so", async () => {
+    const { id } = await post("# Hours\n\nThe gate opens at nine on Sunday.\n");
+    const { isError, tells } = await call("TextReplace", { filePath: id, oldText: "Sunday", newText: "Saturday" });
+    expect([isError, tells["code"], tells["hint"]]).toEqual([true, "entities_missing", "Keep it. Only a person can let it through."]);
+  });
+
   test("[DOOR-2.3] the whole rule book holds for the seeds' doors too", async () => {
     const long = `${BODY}\n${Array.from({ length: 40 }, (_, index) => `Paragraph ${index} stands alone here.`).join("\n\n")}\n`;
     const { id } = await post(long);
