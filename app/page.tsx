@@ -4,6 +4,7 @@ import { runtime } from "../server/runtime.ts";
 import { FirstRun } from "./ui/home/first-run.tsx";
 import { HomePalette } from "./ui/home/home-palette.tsx";
 import { NewPost } from "./ui/home/new-post.tsx";
+import { saysWhy } from "./ui/person-words.ts";
 import { PostList } from "./ui/post-list.tsx";
 import { SearchForm } from "./ui/search-form.tsx";
 import { amountInWords, WORDS } from "./ui/words.ts";
@@ -20,7 +21,7 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   const { q, status, cursor } = searchFrom(await searchParams);
   const search = { ...(q === "" ? {} : { q }), ...(status === undefined ? {} : { status }) };
   const listed = await contents.list(actor, { limit: PER_PAGE, ...search, ...(cursor === undefined ? {} : { cursor }) });
-  if (!listed.ok) return <Unreadable message={listed.refusal.message} />;
+  if (!listed.ok) return <Unreadable message={saysWhy(listed.refusal)} />;
   const { items, nextCursor } = listed.value;
   const present = await collab.presence(actor);
   const people = new Map(present.ok ? present.value.items.map(({ contentId, people }) => [contentId, people]) : []);

@@ -35,7 +35,8 @@ test("[ROOM-14.1] a question about the place lights each candidate up, by focus 
   const { page } = mia;
   await ask(page, "Replace Fish with Crab");
   const places = lastTurn(page).getByRole("listitem").getByRole("button");
-  await expect(places).toHaveCount(2);
+  await expect(places).toHaveCount(3);
+  await expect(places.nth(2)).toHaveText("Both of them");
   await places.nth(0).focus();
   await expect(page.locator(".place-hint")).toHaveText("Fish");
   const first = await page.locator(".place-hint").boundingBox();
@@ -46,16 +47,34 @@ test("[ROOM-14.1] a question about the place lights each candidate up, by focus 
   await expect(passing(page).filter({ hasText: "Which one?" })).toHaveCount(0);
 });
 
-test("[ROOM-14.1] with the panel closed a refusal is said in passing, with the way to its place", async () => {
-  const { page } = mia;
-  await page.getByRole("textbox", { name: "Ask for a change" }).fill('Replace "The last stall closes at one" with "It closes"');
+/** Asks, and closes the panel before the answer is there. */
+async function askAndLookAway(page: Page, request: string): Promise<void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/chat", async (route) => (await gate.promise, route.continue()), { times: 1 });
+  await page.getByRole("textbox", { name: "Ask for a change" }).fill(request);
   await page.keyboard.press("Enter");
-  await expect(passing(page)).toContainText("Not applied.");
   await page.getByRole("button", { name: "Close panel" }).click();
-  await lookAt(page, "refused-in-passing", { folder: "refusals" });
-  await passing(page).getByRole("button", { name: "Show" }).click();
-  await expect(page.locator(".place-glow").first()).toBeVisible();
+  gate.resolve();
+}
+
+test("[ROOM-14.1] with the panel closed and its place in view, the note in the text alone says it", async () => {
+  const { page } = mia;
+  await askAndLookAway(page, 'Replace "The last stall closes at one" with "It closes"');
   await expect(note(page)).toContainText("Not applied.");
+  await expect(passing(page)).toHaveCount(0);
+  await lookAt(page, "refused-at-its-place", { folder: "refusals" });
+});
+
+test("[ROOM-14.1] with neither card nor note in view it is said in passing, with the way to its place", async ({ request }) => {
+  const { page } = mia;
+  const long = await madePost(request, "The long quay", `# The long quay\n\n${"Boats go by, and nobody counts them.\n\n".repeat(80)}## The end\n\nFish is sold from seven. Fish is cheap on Mondays.\n`);
+  await opened(mia, long);
+  await page.getByRole("button", { name: "Chat and history" }).click();
+  await askAndLookAway(page, "Replace Fish with Crab");
+  await expect(passing(page)).toContainText("Which one");
+  await passing(page).getByRole("button", { name: "Show" }).click();
+  await expect(note(page)).toBeInViewport();
+  await opened(mia, post);
 });
 
 test("[ROOM-14.1] what has no place in the text and is in sight in the chat is not said in passing too", async () => {

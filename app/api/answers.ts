@@ -76,7 +76,7 @@ export const versionAnswer = z
 
 const form = z.object({ eol: z.enum(["lf", "crlf", "raw"]), bom: z.boolean() });
 export const diffAnswer = z
-  .object({ from: number, to: number, hunks: z.array(hunk), stat, bytes: z.object({ from: form, to: form }).meta({ description: "Line ends and byte order mark of both, which no hunk shows." }) })
+  .object({ from: number, to: number, hunks: z.array(hunk), linesBefore: z.int(), stat, bytes: z.object({ from: form, to: form }).meta({ description: "Line ends and byte order mark of both, which no hunk shows." }) })
   .meta({ id: "Diff" });
 
 export const lockAnswer = z

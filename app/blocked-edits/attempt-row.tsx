@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ShownAttempt } from "../../lib/content/index.ts";
 import { LeftOutOfEdit } from "../ui/chat/left-out-fold.tsx";
-import { whatNext, whyNot } from "../ui/chat/refusal-actions.ts";
+import { saysNext, saysWhy } from "../ui/person-words.ts";
 import { Moment } from "../ui/moment.tsx";
 import { WORDS } from "../ui/words.ts";
 import { isByAi } from "../who-in-words.ts";
@@ -86,7 +86,7 @@ function Reason({ attempt: { outcome, code, version, message, hint, leftOut } }:
   const refusal = { code: code ?? "internal", message: message ?? "", hint: hint ?? "" } as const;
   return (
     <p>
-      {whyNot(refusal)} <span className="soft">{whatNext(refusal)}</span>
+      {saysWhy(refusal)} <span className="soft">{saysNext(refusal)}</span>
     </p>
   );
 }

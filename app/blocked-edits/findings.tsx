@@ -1,5 +1,5 @@
 import type { ShownFinding } from "../../lib/outcome/index.ts";
-import { whyNot } from "../ui/chat/refusal-actions.ts";
+import { saysWhy } from "../ui/person-words.ts";
 import { checkInWords, BLOCKED_WORDS } from "./words.ts";
 
 /** What the rules say against an edit, each with what was measured and its limit. */
@@ -9,7 +9,7 @@ export function Findings({ findings }: { readonly findings: readonly ShownFindin
       {findings.map(({ code, message, measured, limit }, index) => (
         <li key={index}>
           {checkInWords(code) !== undefined && <strong>{checkInWords(code)}. </strong>}
-          {whyNot({ message })}
+          {saysWhy({ code, message })}
           {measured !== undefined && <span className="soft"> {BLOCKED_WORDS.measured(measured, limit)}.</span>}
         </li>
       ))}

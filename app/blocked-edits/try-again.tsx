@@ -5,7 +5,7 @@ import type { EditOutcome } from "../../lib/outcome/index.ts";
 import { QuestionCard } from "../ui/chat/question-card.tsx";
 import { toggled, type Leaves } from "../ui/chat/changes-asked.ts";
 import type { OfferedAnswer } from "../ui/chat/answers.ts";
-import { whyNot } from "../ui/chat/refusal-actions.ts";
+import { saysWhy } from "../ui/person-words.ts";
 import type { CardText } from "../ui/chat/applied-card.tsx";
 import { WORDS } from "../ui/words.ts";
 import { ChangeShown } from "./change-shown.tsx";
@@ -90,11 +90,12 @@ function Confirm({ action, now, isActing, hasMoved, words, onAct, onLeave }: Con
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), [now]);
   const name = action === "retry" ? BLOCKED_WORDS.retry : BLOCKED_WORDS.apply;
-  const isPossible = now.diff !== null && (action === "retry" || now.remaining.length === 0);
+  // What has no diff yet may be a question of where: it is asked by trying.
+  const isPossible = action === "retry" ? now.diff !== null || now.outcome === "clarify" : now.diff !== null && now.remaining.length === 0;
   return (
     <div className="attempt-confirm" role="group" aria-label={BLOCKED_WORDS.of(name, words)} tabIndex={-1} ref={group} onKeyDown={({ key }) => key === "Escape" && onLeave()}>
       {hasMoved && <p role="status">{BLOCKED_WORDS.changedMeanwhile}</p>}
-      <p>{now.diff ? BLOCKED_WORDS.nowChanges(now.version) : BLOCKED_WORDS.nowCannot(now.version)}</p>
+      <p>{now.diff ? BLOCKED_WORDS.nowChanges(now.version) : isPossible ? BLOCKED_WORDS.nowAsks : BLOCKED_WORDS.nowCannot(now.version)}</p>
       {now.diff && <ChangeShown diff={now.diff} diffMissing={null} />}
       <Verdict action={action} now={now} />
       <div className="card-actions">
@@ -124,7 +125,7 @@ function Verdict({ action, now: { outcome, findings, remaining } }: Pick<Confirm
 }
 
 /** No text stands beside these cards: there is nothing to light up in. */
-const NO_TEXT: CardText = { text: () => "", show: () => undefined, hint: () => undefined, placesOf: () => undefined, sectionAt: () => "", compare: () => undefined, unlock: () => Promise.resolve(false) };
+const NO_TEXT: CardText = { text: () => "", now: "", show: () => undefined, hint: () => undefined, placesOf: () => undefined, compare: () => undefined, unlock: () => Promise.resolve(false) };
 
 interface DoneProps {
   readonly outcome: EditOutcome;
@@ -147,7 +148,7 @@ function Focused({ children }: { readonly children: ReactNode }) {
 function Done({ outcome, path, onAnswer, onClose }: DoneProps) {
   const [leaves, setLeaves] = useState<Leaves>();
   if (outcome.outcome === "clarify") return <QuestionCard outcome={outcome} settled={undefined} leaves={leaves} around={NO_TEXT} onToggle={(id) => setLeaves(toggled(leaves, id))} onAnswer={({ says }) => onAnswer(says)} onLeave={onClose} mayWrite />;
-  if (outcome.outcome === "rejected") return <Fault words={whyNot(outcome)} onClose={onClose} />;
+  if (outcome.outcome === "rejected") return <Fault words={saysWhy(outcome)} onClose={onClose} />;
   if (outcome.outcome === "suggested") return <p role="status">{WORDS.card.suggested}</p>;
   return (
     <p role="status">

@@ -83,6 +83,7 @@ export const BLOCKED_WORDS = {
   lookingNow: "Looking at the current text…",
   nowChanges: (version: number) => `In the current text (version ${version}) it would change:`,
   nowCannot: (version: number) => `It no longer fits the current text (version ${version}).`,
+  nowAsks: "It needs an answer first. Try again to choose.",
   wouldApply: "Nothing stops it any more.",
   wouldAsk: "It still needs an answer:",
   wouldRefuse: "It would be refused again:",

@@ -4,6 +4,7 @@ import { runtime } from "../../server/runtime.ts";
 import { callerOf } from "../api/caller-of.ts";
 import { characterFault } from "../api/json-faults.ts";
 import { NAME_FAULTS, ROLE_WORDS, SETTINGS_WORDS } from "../settings/words.ts";
+import { saysBoth } from "../ui/person-words.ts";
 import { visitor } from "../visitor.ts";
 import "./join.css";
 
@@ -21,7 +22,7 @@ export default async function JoinPage({ searchParams }: JoinProps) {
   }
   const { auth, config } = runtime();
   const [read, signedIn] = await Promise.all([auth.invitations.read(token, callerOf(await headers(), config.publicUrl)), visitor()]);
-  if (!read.ok) return <Notice title={SETTINGS_WORDS.joinClosed}>{`${read.refusal.message} ${read.refusal.hint}`}</Notice>;
+  if (!read.ok) return <Notice title={SETTINGS_WORDS.joinClosed}>{saysBoth(read.refusal)}</Notice>;
   const { role, invitedBy } = read.value;
   const wrong = typeof fault === "string" && Object.hasOwn(NAME_FAULTS, fault) ? NAME_FAULTS[fault] : undefined;
   return (

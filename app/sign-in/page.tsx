@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { runtime } from "../../server/runtime.ts";
 import { callerOf } from "../api/caller-of.ts";
 import { characterFault } from "../api/json-faults.ts";
+import { saysWhy } from "../ui/person-words.ts";
 import { WORDS } from "../ui/words.ts";
 import { visitor } from "../visitor.ts";
 
@@ -21,7 +22,7 @@ export default async function SignInPage({ searchParams }: SignInProps) {
   }
   const { auth, config } = runtime();
   const link = await auth.readSignInLink(token, callerOf(await headers(), config.publicUrl));
-  if (!link.ok) return <SpentLink message={link.refusal.message} />;
+  if (!link.ok) return <SpentLink message={saysWhy(link.refusal)} />;
   return (
     <main className="page" id="main">
       <div className="notice">

@@ -1,10 +1,11 @@
 import type { EditOutcome } from "../../lib/outcome/index.ts";
 import { outcomeIn } from "./outcomes.ts";
+import { saysNext, saysWhy } from "./person-words.ts";
 
 /** What a call of Stet's own API came to. Nothing is thrown for an answer that says no, nor for a network that is away. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
-/** The part of a problem+json answer that people are shown. */
+/** The part of a problem+json answer that people are shown, in a person's words. */
 export interface Problem {
   /** 0 when no answer came. */
   readonly status: number;
@@ -49,14 +50,8 @@ export async function editCall(path: string, body: unknown = {}): Promise<Reply<
 }
 
 export function problemFrom(answer: unknown, status: number): Problem {
-  const given: Partial<Problem> = typeof answer === "object" && answer !== null ? answer : {};
-  return {
-    status,
-    code: given.code ?? "internal",
-    message: given.message ?? "Something went wrong on the server.",
-    hint: given.hint ?? "",
-    retryable: given.retryable ?? false,
-  };
+  const { code = "internal", message = "", hint = "", retryable = false }: Partial<Problem> = typeof answer === "object" && answer !== null ? answer : {};
+  return { status, code, message: saysWhy({ code, message }), hint: saysNext({ code, hint }), retryable };
 }
 
 const AWAY: Problem = { status: 0, code: "unavailable", message: "The server does not answer.", hint: "Try again when the connection is back.", retryable: true };

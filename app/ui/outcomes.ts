@@ -5,6 +5,7 @@ export interface VersionDiff {
   readonly from: number;
   readonly to: number;
   readonly hunks: readonly Hunk[];
+  readonly linesBefore: number;
   readonly stat: DiffStat;
 }
 

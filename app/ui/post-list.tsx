@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { HereNow } from "./home/here-now.tsx";
 import type { PersonInPost } from "./home/presence-watch.ts";
+import { InSections } from "./in-sections.tsx";
 import { Moment } from "./moment.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { WORDS, type Status } from "./words.ts";
@@ -79,24 +80,6 @@ function PostRow({ post: { id, href, title, status, versions, who, change, chang
       </p>
       <p className="post-versions small">{WORDS.versionsCount(versions)}</p>
     </li>
-  );
-}
-
-/** " in *Conclusion*", " in *Monday* and *Tuesday*", " in *Monday* and other sections"; nothing where there is no heading. */
-function InSections({ titles: [first, second, third] }: { readonly titles: readonly string[] }) {
-  if (first === undefined) return null;
-  const last = third === undefined && second !== undefined ? <em>{second}</em> : WORDS.otherSections;
-  return (
-    <>
-      {" "}
-      {WORDS.inSection} <em>{first}</em>
-      {second !== undefined && (
-        <>
-          {" "}
-          {WORDS.and} {last}
-        </>
-      )}
-    </>
   );
 }
 

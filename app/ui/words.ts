@@ -273,16 +273,12 @@ export const WORDS = {
     suggested: "Added as a suggestion. Nothing changed.",
   },
 
-  /** What a person does next, where the hint of the code is for programs. */
-  refusals: {
-    anchor_not_found: "Copy the words exactly from the text.",
-    hash_mismatch: "The text changed while the edit was being prepared. Nothing was lost.",
-    locked: "Unlock it first, or ask for a change around it.",
-    scope_not_found: "Name a heading of this text.",
-    needs_range: "Say which words or lines are meant.",
-    intent_mismatch: "Say what should change in other words.",
-    corrupted_result: "It would have broken the Markdown. Name the whole block.",
-  } as Readonly<Record<string, string>>,
+  trust: {
+    identical: (same: number, all: number) => `${numberInWords(same)} of ${linesInWords(all)} identical`,
+    takenBack: "This change is no longer in the text.",
+    earlierTries: (count: number) => `${counted(count, "earlier try", false).replace("trys", "tries")} not applied`,
+    aiSaid: "What the AI wrote",
+  },
 
   /** What each check of an edit looks at. */
   checks: {

@@ -3,7 +3,6 @@ import type { Ending } from "./events.ts";
 import { saysOutcome } from "./says.ts";
 import { asksToUndo } from "./tools/asked-for.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
-import { textOf } from "./tools/read.ts";
 import { chatDoor } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
@@ -13,7 +12,7 @@ import { writerOf, type Turn } from "./turn.ts";
  */
 export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   const startedAt = performance.now();
-  const { env, log, actor, contentId, conversationId, message, turnId } = turn;
+  const { env, log, contentId, conversationId, message, turnId } = turn;
   const writer = await writerOf(turn);
   const answered = await env.contents.answerOpenQuestion(writer, contentId, message, chatDoor(turn));
   const outcome = answered ?? (asksToUndo(message) ? await env.contents.undoLast(writer, contentId, conversationId) : undefined);
@@ -23,16 +22,15 @@ export async function answerTurn(turn: Turn): Promise<Ending | undefined> {
   await log.tell("tool_call", { id: turnId, tool: EDIT_OPS, arguments: given });
   await log.tell("tool_result", { ...outcome, callId: turnId });
   await log.keepCall({ ...call, result: JSON.stringify(outcome), outcome: outcome.outcome, tookMs: performance.now() - startedAt });
-  const read = await env.contents.read(actor, contentId);
-  return conclude(turn, outcome, read.ok ? textOf(read.value) : "");
+  return conclude(turn, outcome);
 }
 
 /** Says what came of an edit, where no model does. A question speaks for itself. */
-export async function conclude({ log }: Turn, outcome: EditOutcome, text: string): Promise<Ending> {
+export async function conclude({ log }: Turn, outcome: EditOutcome): Promise<Ending> {
   if (outcome.outcome === "clarify") {
     log.instead(outcome.question);
     return "asked";
   }
-  await log.tell("text", { text: saysOutcome(outcome, text) });
+  await log.tell("text", { text: saysOutcome(outcome) });
   return "answered";
 }

@@ -40,13 +40,10 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
     const outcome = await call(turn, `${turn.turnId}-${tried}`, given);
     const isStale = outcome.outcome === "rejected" && outcome.code === "hash_mismatch";
     const mayTryAgain = isStale && tried < MOST_TRIES && !turn.signal.aborted;
-    const read = await turn.env.contents.read(turn.actor, turn.contentId);
-    if (mayTryAgain && read.ok) {
-      content = read.value;
-      turn.base = { version: content.version, hash: content.hash };
-      continue;
-    }
-    return conclude(turn, outcome, read.ok ? textOf(read.value) : "");
+    const read = mayTryAgain ? await turn.env.contents.read(turn.actor, turn.contentId) : undefined;
+    if (!read?.ok) return conclude(turn, outcome);
+    content = read.value;
+    turn.base = { version: content.version, hash: content.hash };
   }
 }
 

@@ -1,15 +1,13 @@
 // What the agent says in its own name.
-import { linesOf } from "../text/index.ts";
-import { headingAt, structureOf } from "../markdown/index.ts";
-import { refusal, type AppliedOutcome, type EditOutcome, type LeftOut, type OpResult, type Refusal } from "../outcome/index.ts";
+import { refusal, type AppliedOutcome, type EditOutcome, type LeftOut, type Refusal } from "../outcome/index.ts";
 
 export const LATE = (turnMs: number): Refusal =>
   refusal("model_failed", { message: `This took longer than ${Math.round(turnMs / 1_000)} seconds and was stopped.`, hint: "What was done before that is kept. Ask for less at once." });
 
 export const SHUTTING_DOWN = refusal("unavailable", { message: "Stet is shutting down, so this was broken off.", hint: "What was done before that is kept. Ask again in a moment." });
 
-/** One sentence on an edit's outcome, for the person. A question speaks for itself. `text`: the text after the edit. */
-export function saysOutcome(outcome: EditOutcome, text: string): string {
+/** One sentence on an edit's outcome, for the person. A question speaks for itself. */
+export function saysOutcome(outcome: EditOutcome): string {
   switch (outcome.outcome) {
     case "clarify":
     case "suggested":
@@ -17,26 +15,19 @@ export function saysOutcome(outcome: EditOutcome, text: string): string {
     case "rejected":
       return outcome.code === "declined" ? "Nothing was changed." : `${outcome.message} ${outcome.hint}`;
     case "applied":
-      return outcome.noop ? "It stands like that already, so nothing was changed." : saysApplied(outcome, text);
+      return outcome.noop ? "It stands like that already, so nothing was changed." : saysApplied(outcome);
   }
 }
 
-function saysApplied({ stat, results, leftOut = [] }: AppliedOutcome, text: string): string {
+function saysApplied({ stat, receipt: { sections = [] }, leftOut = [] }: AppliedOutcome): string {
   const lines = stat.linesChanged || stat.linesAdded + stat.linesRemoved;
-  const places = sectionsOf(results, text);
+  const places = sections.length > MOST_PLACES ? [] : sections.map((title) => `“${title}”`);
   const left = leftOut.length === 0 ? "" : ` ${leftOut.length} other ${leftOut.length === 1 ? "change was" : "changes were"} left out.`;
   return `Changed ${lines} ${lines === 1 ? "line" : "lines"}${places.length === 0 ? "" : ` in ${places.join(" and ")}`}.${left}`;
 }
 
-/** The titles of the sections that the results stand in, unless there are many. */
-function sectionsOf(results: readonly OpResult[], text: string): string[] {
-  const structure = structureOf(text);
-  const lines = linesOf(text);
-  const starts = results.map(({ startLine }) => lines.start(Math.min(startLine, lines.count)));
-  const titles = starts.map((start) => headingAt(structure, start)?.heading?.title);
-  const named = [...new Set(titles)].filter((title) => title !== undefined && title !== "");
-  return named.length > 3 ? [] : named.map((title) => `“${title}”`);
-}
+/** Of more sections than these there is no telling where. */
+const MOST_PLACES = 3;
 
 /** Changes that are named one by one; of more there is a number. */
 const MOST_NAMED = 5;

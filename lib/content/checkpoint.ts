@@ -49,7 +49,7 @@ export async function checkpointOn(db: Sql, head: Head, { now, newId }: Checkpoi
     grants: [],
     warnings: [],
     stat,
-    sections: touchedSections(text, edit),
+    sections: touchedSections(last.text, edit),
     tookMs: 0,
   };
   return versionRecord({

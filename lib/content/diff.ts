@@ -13,6 +13,8 @@ export interface VersionDiff {
   readonly from: number;
   readonly to: number;
   readonly hunks: readonly Hunk[];
+  /** Lines of the text before. */
+  readonly linesBefore: number;
   readonly stat: DiffStat;
   /** Line ends and BOM of both, which no hunk shows. */
   readonly bytes: { readonly from: { readonly eol: Eol; readonly bom: boolean }; readonly to: { readonly eol: Eol; readonly bom: boolean } };
@@ -31,6 +33,7 @@ export async function diffVersions(env: ContentsEnv, actor: Actor, idOrPath: str
     from,
     to,
     ...(await textWorkOf(env)("compare", before.text, after.text)),
+    linesBefore: before.text.split("\n").filter((line) => line.trim() !== "").length,
     bytes: { from: { eol: before.eol, bom: before.bom }, to: { eol: after.eol, bom: after.bom } },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allows, mayEdit, type Actor } from "../auth/index.ts";
-import { invalidRequest } from "../edit-ops/index.ts";
+import { invalidRequest, type EditRequest } from "../edit-ops/index.ts";
 import { answerInWords, rejectedFor, type Question } from "../judge/index.ts";
 import type { Choice, HunkName } from "../ledger/index.ts";
 import { ALL_CODES, codeEntry, finding, refusal, rejectedBy, type Code, type EditOutcome, type Refusal } from "../outcome/index.ts";
@@ -80,13 +80,19 @@ async function answerWith(env: ContentsEnv, actor: Actor, attempt: AskedAttempt,
     actor,
     door: { ...door, origin: attempt.origin }, // a click on the chat's question is an edit of the chat
     contentId: attempt.contentId,
-    request: requestOf(attempt),
+    request: withEvery(requestOf(attempt), attempt.question, given.choice),
     settled,
     resumedFrom: attempt.id,
     thread: attempt.thread,
     lineage: lineageFrom(attempt, attempt.lineage?.override),
     onTextOfNow: true,
   });
+}
+
+/** The request as it is where all of the places that were asked about are meant. */
+function withEvery(request: EditRequest, { candidates }: Question, choice: string | undefined): EditRequest {
+  const every = candidates.find(({ id, kind }) => id === choice && kind === "every");
+  return every ? { ...request, ops: request.ops.map((op, index) => (index === every.op ? { ...op, occurrence: "all" as const } : op)) } : request;
 }
 
 const noAnswer = ({ candidates }: Question): Refusal =>

@@ -136,7 +136,7 @@ export async function commitPersonChange(
   const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
-  const sections = touchedSections(textAfter, edit);
+  const sections = touchedSections(head.text, edit);
   const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, sections, ...(wanted.answered ? { answered: wanted.answered } : {}), startedAt });
   if (noop) return accepted({ now: head, receipt, stat, noop, events: [] });
   const at = env.clock();

@@ -33,8 +33,16 @@ export function sectionCandidates(structure: Structure, op: Candidate["op"], sec
 }
 
 function previewOf(text: string, { from, to }: TextRange): string {
-  const before = text.slice(Math.max(0, from - WORDS_AROUND), from).replace(/^[\s\S]*\n/, "");
+  const before = wholeWords(text, Math.max(0, from - WORDS_AROUND), from);
   const after = text.slice(to, to + WORDS_AROUND).replace(/\n[\s\S]*$/, "");
   const shown = text.slice(from, Math.min(to, from + 200));
   return `${before}«${shown}${to - from > 200 ? "…" : ""}»${after}`.toWellFormed();
+}
+
+/** What stands before a place in its line; cut, it begins with a whole word behind a mark of the cut. */
+function wholeWords(text: string, start: number, end: number): string {
+  const words = text.slice(start, end);
+  if (words.includes("\n")) return words.slice(words.lastIndexOf("\n") + 1);
+  const isCut = start > 0 && text[start - 1] !== "\n";
+  return isCut ? `…${words.replace(/^\S*\s+/, "")}` : words;
 }

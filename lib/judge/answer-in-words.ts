@@ -12,6 +12,8 @@ export function answerInWords(words: string, { candidates }: Pick<Question, "can
   if (!only || /[?？]/u.test(words)) return undefined;
   const id = others.length > 0 ? pointedAt(clauses, candidates) : undefined;
   if (id !== undefined) return { kind: "choice", id };
+  const every = candidates.find(({ kind }) => kind === "every");
+  if (every && clauses.every(saysNoMore) && clauses.some(({ hits }) => hits.some(({ name }) => name === "both" || name === "everywhere"))) return { kind: "choice", id: every.id };
   const consent = consentIn(clauses);
   if (consent === "no" && (others.length === 0 || only.kind === "place")) return { kind: "no" };
   if (others.length > 0) return undefined;

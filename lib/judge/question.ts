@@ -26,13 +26,19 @@ export function questionFor({ findings, candidates, changes = [] }: Pick<Verdict
   if (where) {
     const shown = showCandidates(candidates);
     const places = candidates.map(({ op, range }, index) => [`c${index + 1}`, { op, from: range.from, to: range.to }] as const);
-    return { question: `${plain(where.message)} Which one?`, candidates: shown, places, accepts: [] };
+    return { question: `${plain(where.message)} Which one?`, candidates: [...shown, ...everyOne(where, shown)], places, accepts: [] };
   }
   const accepts = [...new Set(findings.map((one) => one.code))];
   const said = [...new Set(findings.map((one) => plain(one.message)))].join(" ");
   const about = new Set(findings.flatMap((one) => changesAbout(one, changes)));
   const asked = changes.filter((change) => about.has(change)).map(({ id, hunks }) => ({ id, hunks }));
   return { question: `${said} Apply it anyway?`, candidates: [consent(findings)], places: [], accepts, changes: asked };
+}
+
+/** Words that fit several places may mean all of them, if each of those is shown. */
+function everyOne({ code, op, measured }: Finding, shown: readonly ShownCandidate[]): ShownCandidate[] {
+  if (code !== "anchor_ambiguous" || op === undefined || shown.length !== measured || shown.some((one) => one.op !== op)) return [];
+  return [{ id: "all", kind: "every", label: shown.length === 2 ? "Both of them" : `All ${shown.length} of them`, op }];
 }
 
 function consent(findings: readonly Finding[]): ShownCandidate {

@@ -17,6 +17,6 @@ export function judgedReceipt({ request }: EditRequest, { intent = "edit", plan,
     ...(review?.shadow.length ? { shadow: review.shadow.map(showFinding) } : {}),
     ...(left.length > 0 ? { leftOut: leftOutIn(left) } : {}),
     ...(notes.length > 0 ? { notes } : {}),
-    ...(plan ? { stat: plan.stat, ...(plan.isPlain ? {} : { sections: touchedSections(plan.after, plan.edit) }) } : {}),
+    ...(plan ? { stat: plan.stat, ...(plan.isPlain ? {} : { sections: touchedSections(plan.before, plan.edit) }) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 // Covers docs/spec/road.md: one question, its candidates and what a consent settles (ROAD-3).
 import { expect, test } from "vitest";
-import { questionFor } from "../../lib/judge/index.ts";
+import { answerInWords, questionFor } from "../../lib/judge/index.ts";
 import { finding } from "../../lib/outcome/index.ts";
 
 const place = { op: 0, range: { from: 10, to: 16 }, section: "Rota", startLine: 3, endLine: 3, preview: "on «Monday» at" } as const;
@@ -30,4 +30,14 @@ test("[ASK-6] the question holds the changes that its findings are about, and no
   expect(idsOf([finding("heading_change_denied", { op: 1 })])).toEqual(["h2"]);
   expect(idsOf([finding("scope_exceeded", { op: 2, places: [{ from: 12, to: 20 }] })])).toEqual(["h1"]);
   expect(idsOf([finding("heading_change_denied", { op: 1 }), finding("limit_exceeded")])).toEqual(["h1", "h2", "h3"]);
+});
+
+test("[ROAD-3.1] of words that appear several times every one can be meant, while all of them are shown", () => {
+  const ambiguous = finding("anchor_ambiguous", { op: 0, measured: 2, limit: 1 });
+  const both = questionFor({ findings: [ambiguous], candidates: [place, { ...place, range: { from: 40, to: 46 } }] });
+  expect(both.candidates.at(-1)).toEqual({ id: "all", kind: "every", label: "Both of them", op: 0 });
+  expect(both.places.map(([id]) => id)).toEqual(["c1", "c2"]);
+  expect(answerInWords("both", both)).toEqual({ kind: "choice", id: "all" });
+  expect(answerInWords("all of them please", both)).toEqual({ kind: "choice", id: "all" });
+  expect(questionFor({ findings: [{ ...ambiguous, measured: 60 }], candidates: [place, place] }).candidates.map(({ id }) => id)).toEqual(["c1", "c2"]);
 });

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { answersTaking } from "../../app/ui/chat/answers.ts";
 import { readChatEvent } from "../../app/ui/chat/chat-events.ts";
-import { cardsShown, isRunning, nextConversation, NO_CONVERSATION, type Conversation, type Turn } from "../../app/ui/chat/conversation.ts";
+import { cardsShown, isRunning, triesMended, nextConversation, NO_CONVERSATION, type Conversation, type Turn } from "../../app/ui/chat/conversation.ts";
 import { refusalActions } from "../../app/ui/chat/refusal-actions.ts";
-import { shownWords } from "../../app/ui/chat/said-by-cards.ts";
+import { isContradicted, shownWords } from "../../app/ui/chat/said-by-cards.ts";
 import { conversationFrom } from "../../app/ui/chat/stored-conversation.ts";
 import type { RejectedOutcome } from "../../lib/outcome/index.ts";
 
@@ -57,12 +57,23 @@ test("[ROOM-4] what a card says is not said twice", () => {
   expect([asked, refused, answered].map((turn) => turn && shownWords(turn))).toEqual(["", "", "There are two. Which one?"]);
 });
 
-test("[ROOM-5.1] a refusal that the model has mended is no card; one that stands is", () => {
+test("[ROOM-4.2] a refused try that was mended is folded away; one that stands, or is at a lock, is a card", () => {
   const notAsked = { ...REJECTED, code: "not_asked", findings: [{ code: "not_asked", message: "", hint: "" }] };
   const shown = (...results: readonly object[]) => heard(...results.map((one) => ["tool_result", one] as const)).turns.flatMap((turn) => cardsShown(turn).map(({ outcome }) => outcome.outcome));
   expect(shown(notAsked, { outcome: "applied", version: 2 })).toEqual(["applied"]);
   expect(shown(notAsked, notAsked)).toEqual(["rejected", "rejected"]);
+  expect(shown({ ...REJECTED, code: "heading_change_denied" }, { outcome: "applied", version: 2 })).toEqual(["applied"]);
+  const [turn] = heard(["tool_result", notAsked], ["tool_result", { outcome: "applied", version: 2 }]).turns;
+  expect(turn && triesMended(turn)).toMatchObject([{ outcome: { code: "not_asked" } }]);
   expect(shown({ ...REJECTED, findings: [{ code: "locked", message: "", hint: "" }] }, { outcome: "applied", version: 2 })).toEqual(["rejected", "applied"]);
+});
+
+test("[ROOM-4.2] what a model says of tries that were all refused is no fact", () => {
+  const isFolded = (...results: readonly object[]) => heard(...results.map((one) => ["tool_result", one] as const), ["text", { text: "Added." }], ["done", {}]).turns.map(isContradicted);
+  expect(isFolded(REJECTED, REJECTED)).toEqual([true]);
+  expect(isFolded(REJECTED, { outcome: "applied", version: 2 })).toEqual([false]);
+  expect(isFolded({ ...REJECTED, code: "declined" })).toEqual([false]);
+  expect(isFolded()).toEqual([false]);
 });
 
 const QUESTION = { outcome: "clarify", question: "Make these?", candidates: [], findings: [{ code: "not_asked", message: "", change: [{ id: "h1", before: "a", after: "b" }, { id: "h2", before: "c", after: "d" }] }], resumeToken: "t" };

@@ -30,7 +30,7 @@ export function answersOf({ candidates, findings, contested }: ClarifyOutcome): 
   const size = contested ? undefined : findings.find(({ code, measured }) => code === "limit_exceeded" && measured !== undefined)?.measured;
   const asked = findings.flatMap(({ place }) => (place ? [place] : []));
   return candidates.map((candidate) => {
-    const places = candidate.startLine === undefined ? asked : [candidate];
+    const places = candidate.kind === "every" ? candidates.filter(({ kind }) => kind === "place") : candidate.startLine === undefined ? asked : [candidate];
     const isConsent = candidate.kind === "answer" && size !== undefined;
     return { candidate, places, ...(isConsent ? { label: WORDS.card.expandTo(size), says: { expand: true } } : { label: candidate.label, says: { choice: candidate.id } }) };
   });

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
-import type { AppliedOutcome, Hunk } from "../../../lib/outcome/index.ts";
+import type { AppliedOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { apiCall } from "../api-call.ts";
+import { InSections } from "../in-sections.tsx";
 import type { VersionDiff } from "../outcomes.ts";
 import { linesInWords, WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
 import { LeftOutFold } from "./left-out-fold.tsx";
 import type { Making } from "./make-left-out.ts";
+import { identicalLines, isTakenBack } from "./change-in-text.ts";
 import { hunkPlace } from "./places.ts";
 import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
@@ -15,12 +17,12 @@ import { WordDiff } from "./word-diff.tsx";
 /** The text around a card, as far as cards look at it. */
 export interface CardText {
   text(): string;
+  /** The same a moment ago: what a card is drawn by. */
+  readonly now: string;
   show(places: readonly TextRange[]): void;
   hint(places: readonly TextRange[]): void;
   /** Where a landed version's words stand now, if this window saw it land. */
   placesOf(version: number): readonly TextRange[] | undefined;
-  /** Title of the section around an offset; empty above the first heading. */
-  sectionAt(offset: number): string;
   compare(from: number, to: number): void;
   /** Takes locks away; true when all of them are gone. */
   unlock(locks: readonly LockInTheWay[]): Promise<boolean>;
@@ -30,6 +32,8 @@ interface AppliedCardProps {
   readonly contentId: string;
   readonly outcome: AppliedOutcome;
   readonly settled: Settled | undefined;
+  /** It came while the page was open: it may be here before its words are. */
+  readonly isNew: boolean;
   readonly around: CardText;
   readonly onUndo: () => Promise<unknown>;
   readonly onMake: (id: string) => Promise<Making>;
@@ -38,15 +42,13 @@ interface AppliedCardProps {
 
 const HUNKS_SHOWN = 2;
 
-/** "Changed 1 line in Conclusion": the words that changed, what was left out, Undo, Show, and the receipt. */
-export function AppliedCard({ contentId, outcome, settled, around, onUndo, onMake, mayWrite }: AppliedCardProps) {
-  const { version, stat, noop, leftOut = [], attemptId } = outcome;
-  const hunks = useHunks(contentId, noop ? undefined : version);
-  const [section, setSection] = useState("");
-  // The answer may be here before the edit has landed in the text, and the text may move on after it: the first place found counts.
-  const found = section === "" ? sectionOf(hunks, around) : section;
-  if (found !== section) setSection(found);
+/** "Changed 1 line in Conclusion": the words that changed, how many lines did not, what was left out, Undo, Show, and the receipt. */
+export function AppliedCard({ contentId, outcome, settled, isNew, around, onUndo, onMake, mayWrite }: AppliedCardProps) {
+  const { version, stat, noop, leftOut = [], attemptId, receipt: { sections = [] } } = outcome;
+  const diff = useDiff(contentId, noop ? undefined : version);
+  const hunks = diff?.hunks;
   const [isUndoing, setIsUndoing] = useState(false);
+  const isTaken = useTakenBack(diff, around.now, isNew);
   if (noop) return <p className="card card-quiet">{WORDS.card.noop}</p>;
 
   const places = () => {
@@ -58,16 +60,19 @@ export function AppliedCard({ contentId, outcome, settled, around, onUndo, onMak
     await onUndo();
     setIsUndoing(false);
   };
-  const isUndone = settled?.kind === "undone";
+  const isGone = settled?.kind === "gone" || isTaken;
+  const isUndone = settled?.kind === "undone" || isGone;
   return (
     <section className="card" data-kind="applied" data-undone={isUndone}>
       <p className="card-title">
-        {WORDS.card.applied(linesInWords(stat.linesChanged), section)} {section !== "" && <strong>{section}</strong>}
+        {WORDS.card.applied(linesInWords(stat.linesChanged), "")}
+        <InSections titles={sections} />
       </p>
       {hunks?.slice(0, HUNKS_SHOWN).map((hunk, index) => <WordDiff key={index} hunk={hunk} />)}
       {hunks && hunks.length > HUNKS_SHOWN && <p className="soft small">{WORDS.card.moreChanges(hunks.length - HUNKS_SHOWN)}</p>}
       {leftOut.length > 0 && <LeftOutFold leftOut={leftOut} onMake={mayWrite && attemptId !== undefined && !isUndone ? onMake : undefined} />}
-      {isUndone && <p className="card-settled">{WORDS.card.undone(settled.version)}</p>}
+      {diff && <p className="soft small">{WORDS.trust.identical(identicalLines(diff), diff.linesBefore)}</p>}
+      {isUndone && <p className="card-settled">{settled?.kind === "undone" ? WORDS.card.undone(settled.version) : WORDS.trust.takenBack}</p>}
       <div className="card-actions">
         {mayWrite && !isUndone && (
           <button className="button-small" type="button" disabled={isUndoing} onClick={() => void undo()}>
@@ -88,22 +93,23 @@ export function AppliedCard({ contentId, outcome, settled, around, onUndo, onMak
   );
 }
 
-function useHunks(contentId: string, version: number | undefined): readonly Hunk[] | undefined {
-  const [hunks, setHunks] = useState<readonly Hunk[]>();
+/** The change was in the text, and is not any more. */
+function useTakenBack(diff: VersionDiff | undefined, now: string, isNew: boolean): boolean {
+  const [wasThere, setWasThere] = useState(!isNew);
+  const isBack = diff !== undefined && now !== "" && isTakenBack(now, diff.hunks);
+  if (diff !== undefined && now !== "" && !isBack && !wasThere) setWasThere(true);
+  return wasThere && isBack;
+}
+
+function useDiff(contentId: string, version: number | undefined): VersionDiff | undefined {
+  const [diff, setDiff] = useState<VersionDiff>();
   useEffect(() => {
     if (version === undefined) return;
     const abort = new AbortController();
     void apiCall<VersionDiff>(`/api/contents/${contentId}/diff?from=${version - 1}&to=${version}`, { signal: abort.signal }).then((reply) => {
-      if (!abort.signal.aborted && reply.ok) setHunks(reply.value.hunks);
+      if (!abort.signal.aborted && reply.ok) setDiff(reply.value);
     });
     return () => abort.abort();
   }, [contentId, version]);
-  return hunks;
-}
-
-/** Empty above the first heading, and where the words are not in the text. */
-function sectionOf(hunks: readonly Hunk[] | undefined, around: CardText): string {
-  const [first] = hunks ?? [];
-  const place = first && hunkPlace(around.text(), first);
-  return place ? around.sectionAt(place.from) : "";
+  return diff;
 }

@@ -1,5 +1,6 @@
 import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { outcomeIn } from "../outcomes.ts";
+import { saysBoth } from "../person-words.ts";
 
 /** One event of a turn (API.md, "Chat"). */
 export type ChatEvent =
@@ -26,7 +27,7 @@ export function readChatEvent(name: string, data: string): ChatEvent | undefined
     case "usage":
       return { kind: "usage" };
     case "error":
-      return { kind: "error", message: [wordsOf(given["message"]), wordsOf(given["hint"])].filter((words) => words !== "").join(" ") };
+      return { kind: "error", message: saysBoth({ code: wordsOf(given["code"]), message: wordsOf(given["message"]), hint: wordsOf(given["hint"]) }) };
     case "done":
       return { kind: "done", isStopped: given["reason"] === "cancelled" };
     default:

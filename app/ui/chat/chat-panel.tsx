@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { EditOutcome } from "../../../lib/outcome/index.ts";
+import { saysWhy } from "../person-words.ts";
 import { linesInWords, WORDS } from "../words.ts";
 import type { CardText } from "./applied-card.tsx";
 import { Composer } from "./composer.tsx";
 import { cardsIn, type AboutLines, type Turn } from "./conversation.ts";
 import { TurnView } from "./turn-view.tsx";
+import { useEndInView } from "./use-end-in-view.ts";
 import type { ConversationTools } from "./use-conversation.ts";
 
 interface ChatPanelProps {
@@ -27,13 +29,9 @@ interface ChatPanelProps {
 export function ChatPanel({ contentId, tools, around, mayWrite, whyNot, isSaidInText, selected, section, words, onWords }: ChatPanelProps) {
   const { conversation: { turns }, isRunning } = tools;
   const [dropped, setDropped] = useState<AboutLines>();
-  const end = useRef<HTMLDivElement>(null);
+  const { log, content, toEnd } = useEndInView();
   const last = turns.at(-1);
   const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
-
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" }); // some browsers answer with a promise, which is no clean-up
-  }, [turns.length, last?.cards.length, last?.text, last?.phase]);
 
   const edit = (request: string) => {
     onWords(request);
@@ -41,23 +39,25 @@ export function ChatPanel({ contentId, tools, around, mayWrite, whyNot, isSaidIn
   };
   const send = (request: string) => {
     onWords("");
+    toEnd();
     tools.ask(request, about);
   };
   return (
     <div className="chat">
-      <div className="turns" role="log" aria-label={WORDS.chat.label} aria-live="off" tabIndex={0}>
-        {turns.length === 0 && <Empty />}
-        {turns.map((turn) => (
-          <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite }} onEdit={edit} />
-        ))}
-        {turns.length > 0 && !isRunning && (
-          <p className="turns-end">
-            <button className="button-plain small" type="button" onClick={tools.startOver}>
-              {WORDS.chat.fresh}
-            </button>
-          </p>
-        )}
-        <div ref={end} />
+      <div className="turns" role="log" aria-label={WORDS.chat.label} aria-live="off" tabIndex={0} ref={log}>
+        <div ref={content}>
+          {turns.length === 0 && <Empty />}
+          {turns.map((turn) => (
+            <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite }} onEdit={edit} />
+          ))}
+          {turns.length > 0 && !isRunning && (
+            <p className="turns-end">
+              <button className="button-plain small" type="button" onClick={tools.startOver}>
+                {WORDS.chat.fresh}
+              </button>
+            </p>
+          )}
+        </div>
       </div>
       <p className="unseen" role="status">
         {last && !isRunning && !isSaidInText ? WORDS.chat.finished(summaryOf(last)) : ""}
@@ -96,7 +96,7 @@ function outcomeInWords(outcome: EditOutcome): string {
     case "clarify":
       return outcome.question;
     case "rejected":
-      return `${WORDS.card.refused}. ${outcome.message}`;
+      return `${WORDS.card.refused}. ${saysWhy(outcome)}`;
     case "suggested":
       return WORDS.card.suggested;
   }

@@ -1,4 +1,4 @@
-import type { Code, EditOutcome } from "../../../lib/outcome/index.ts";
+import type { EditOutcome, RejectedOutcome } from "../../../lib/outcome/index.ts";
 import { toggled, type Leaves } from "./changes-asked.ts";
 import type { ChatEvent } from "./chat-events.ts";
 
@@ -6,6 +6,8 @@ import type { ChatEvent } from "./chat-events.ts";
 export type Settled =
   | { readonly kind: "undone"; readonly version: number }
   | { readonly kind: "left" }
+  /** There was nothing of it left to undo. */
+  | { readonly kind: "gone" }
   | { readonly kind: "answered"; readonly label: string };
 
 export interface Card {
@@ -84,15 +86,19 @@ export const isDeclined = (outcome: EditOutcome): boolean => outcome.outcome ===
 
 export const isRunning = ({ turns }: Conversation): boolean => turns.some(({ phase }) => phase === "running" || phase === "lost");
 
-/** Refusals that would be questions, had the model nothing to mend of them (ASK-6). */
-const MODELS_OWN: ReadonlySet<Code> = new Set<Code>(["not_asked", "scope_exceeded", "scope_not_found", "phrasing_changed", "entities_missing", "new_link"]);
-
-/** The cards that people see: what the model has mended, or what has become a question, was its own affair; and a "no" is on the card of its question. */
-export function cardsShown({ cards }: Pick<Turn, "cards">): readonly Card[] {
-  const last = cards.findLastIndex(({ outcome }) => outcome.outcome !== "rejected");
-  const isModelsOwn = ({ outcome }: Card) => outcome.outcome === "rejected" && outcome.findings.length > 0 && outcome.findings.every(({ code }) => MODELS_OWN.has(code));
-  return cards.filter((card, index) => !isDeclined(card.outcome) && (index >= last || !isModelsOwn(card)));
+/** The cards that people see. A "no" is on the card of its question; what was mended since is folded away. */
+export function cardsShown(turn: Pick<Turn, "cards">): readonly Card[] {
+  const folded = new Set(triesMended(turn));
+  return turn.cards.filter((card) => !isDeclined(card.outcome) && !folded.has(card));
 }
+
+/** Refused tries that were followed by one that went through, or by a question. What people alone can mend, a lock, stays in sight. */
+export function triesMended({ cards }: Pick<Turn, "cards">): readonly Card[] {
+  const last = cards.findLastIndex(({ outcome }) => outcome.outcome !== "rejected");
+  return cards.slice(0, Math.max(0, last)).filter(({ outcome }) => outcome.outcome === "rejected" && !isDeclined(outcome) && !isAtLock(outcome));
+}
+
+const isAtLock = ({ code, findings }: RejectedOutcome): boolean => code === "locked" || findings.some((one) => one.code === "locked");
 
 /** What a screen reader is told once a turn is over. */
 export function cardsIn(turn: Turn): readonly EditOutcome[] {

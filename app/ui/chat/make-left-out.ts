@@ -1,6 +1,6 @@
 import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { editCall, type Reply } from "../api-call.ts";
-import { whyNot } from "./refusal-actions.ts";
+import { saysWhy } from "../person-words.ts";
 
 /** What came of making a change that was left out: the version that has it, or why not. */
 export interface Making {
@@ -17,7 +17,7 @@ export function makingOf(outcome: EditOutcome): Making {
     case "applied":
       return { version: outcome.version };
     case "rejected":
-      return outcome.code === "already_applied" && outcome.version !== undefined ? { version: outcome.version } : { why: whyNot(outcome) };
+      return outcome.code === "already_applied" && outcome.version !== undefined ? { version: outcome.version } : { why: saysWhy(outcome) };
     case "clarify":
       return { why: outcome.question };
     case "suggested":

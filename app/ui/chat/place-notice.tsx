@@ -1,6 +1,7 @@
 import type { ClarifyOutcome, RejectedOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { NoteInText, type Pin } from "../editor/note-in-text.tsx";
+import { saysNext, saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
 import { answersTaking, type OfferedAnswer } from "./answers.ts";
 import type { CardText } from "./applied-card.tsx";
@@ -9,7 +10,7 @@ import { changesAsked, NOTHING_LEFT } from "./changes-asked.ts";
 import type { Notice } from "./notice.ts";
 import { canBeLeft } from "./question-card.tsx";
 import { lighting } from "./lighting.ts";
-import { refusalActions, whatNext, whyNot } from "./refusal-actions.ts";
+import { refusalActions } from "./refusal-actions.ts";
 import type { ConversationTools } from "./use-conversation.ts";
 
 interface PlaceNoticeProps {
@@ -39,10 +40,10 @@ function Refused({ outcome, notice: { turn }, around, tools, onEdit }: SaidProps
   return (
     <>
       <p>
-        <strong>{WORDS.card.refused}.</strong> {whyNot(outcome)}
+        <strong>{WORDS.card.refused}.</strong> {saysWhy(outcome)}
       </p>
       <p className="small soft">
-        {whatNext(outcome)} {WORDS.card.nothingChanged}
+        {saysNext(outcome)} {WORDS.card.nothingChanged}
       </p>
       <div className="card-actions">
         {refusalActions(outcome, turn.request).map((action) => {

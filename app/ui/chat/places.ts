@@ -32,7 +32,7 @@ interface Quote {
 
 function quoteOf(preview: string): Quote {
   const [, before = "", words = ""] = /^([^«]*)«([\s\S]*)»/.exec(preview) ?? [];
-  return { before, words: words.replace(/…$/, "") };
+  return { before: before.replace(/^…/, ""), words: words.replace(/…$/, "") };
 }
 
 /** The quote in the lines, with what stands before it if that still does. */

@@ -33,11 +33,3 @@ function locksIn({ findings }: RejectedOutcome): LockInTheWay[] {
   const found = findings.flatMap(({ details }) => (details?.lock ? [details.lock] : []));
   return [...new Map(found.map((lock) => [lock.id, { id: lock.id, label: lock.label }])).values()];
 }
-
-/** Why it was not done. "Op 0: …" is for programs; a person has asked for one thing. */
-export const whyNot = ({ message }: Pick<RejectedOutcome, "message">): string =>
-  message.replace(/^Op \d+: (.)/, (_, first: string) => first.toUpperCase());
-
-/** What a person can do now, in words. */
-export const whatNext = ({ code, hint }: Pick<RejectedOutcome, "code" | "hint">): string =>
-  WORDS.refusals[code] ?? hint;

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { RejectedOutcome } from "../../../lib/outcome/index.ts";
+import { saysNext, saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
-import { refusalActions, whatNext, whyNot, type LockInTheWay, type RefusalAction } from "./refusal-actions.ts";
+import { refusalActions, type LockInTheWay, type RefusalAction } from "./refusal-actions.ts";
 import { WordDiff } from "./word-diff.tsx";
 
 interface RefusedCardProps {
@@ -27,10 +28,10 @@ export function RefusedCard({ outcome, request, onAsk, onEdit, onUnlock, mayWrit
   return (
     <section className="card" data-kind="refused">
       <p className="card-title">
-        <strong>{WORDS.card.refused}.</strong> {whyNot(outcome)}
+        <strong>{WORDS.card.refused}.</strong> {saysWhy(outcome)}
       </p>
       <p className="small soft">
-        {whatNext(outcome)} {WORDS.card.nothingChanged}
+        {saysNext(outcome)} {WORDS.card.nothingChanged}
       </p>
       {showsMeanwhile && (
         <div className="meanwhile">

@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { saysWhy } from "../person-words.ts";
 import { WORDS } from "../words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
-import { cardsShown, type Card, type Turn } from "./conversation.ts";
+import { cardsShown, triesMended, type Card, type Turn } from "./conversation.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
-import { shownWords } from "./said-by-cards.ts";
+import { isContradicted, shownWords } from "./said-by-cards.ts";
 import type { ConversationTools } from "./use-conversation.ts";
 
 interface TurnViewProps {
@@ -20,6 +21,7 @@ interface TurnViewProps {
 export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: TurnViewProps) {
   const isBusy = turn.phase === "running" || turn.phase === "lost";
   const said = shownWords(turn);
+  const mended = triesMended(turn);
   return (
     <article className="turn" aria-busy={isBusy}>
       <p className="turn-request">
@@ -27,15 +29,30 @@ export function TurnView({ contentId, turn, tools, around, mayWrite, onEdit }: T
         {turn.request}
         {turn.about && <span className="turn-about small"> {WORDS.chat.about(turn.about.startLine, turn.about.endLine)}</span>}
       </p>
-      {said !== "" && <p className="turn-text">{said}</p>}
+      {said !== "" && (isContradicted(turn) ? <Folded title={WORDS.trust.aiSaid}><p className="turn-text">{said}</p></Folded> : <p className="turn-text">{said}</p>)}
       {cardsShown(turn).map((card) => (
         <CardView key={card.id} {...{ contentId, turn, card, tools, around, mayWrite, onEdit }} />
       ))}
+      {mended.length > 0 && (
+        <Folded title={WORDS.trust.earlierTries(mended.length)}>
+          {mended.map(({ id, outcome }) => outcome.outcome === "rejected" && <p key={id} className="small soft">{saysWhy(outcome)}</p>)}
+        </Folded>
+      )}
       {turn.examples.length > 0 && <Examples examples={turn.examples} isOff={tools.isRunning || !mayWrite} onAsk={tools.ask} />}
       {turn.fault !== undefined && <Fault message={turn.fault} onAgain={mayWrite && !tools.isRunning ? () => tools.ask(turn.request, turn.about) : undefined} />}
       {turn.phase === "stopped" && <p className="soft small">{turn.cards.some(({ outcome }) => outcome.outcome === "applied") ? WORDS.chat.stopped : WORDS.chat.stoppedEmpty}</p>}
       {isBusy && <Doing turn={turn} />}
     </article>
+  );
+}
+
+/** Told when it is asked for. */
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className="receipt">
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -47,7 +64,7 @@ function CardView({ contentId, turn, card, tools, around, mayWrite, onEdit }: Ca
   const { outcome, settled, leaves } = card;
   switch (outcome.outcome) {
     case "applied":
-      return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} onUndo={() => tools.undo(turn, card, outcome)} onMake={(id) => tools.make(turn, outcome, id)} />;
+      return <AppliedCard {...{ contentId, outcome, settled, around, mayWrite }} isNew={card.isNew === true} onUndo={() => tools.undo(turn, card, outcome)} onMake={(id) => tools.make(turn, outcome, id)} />;
     case "clarify": {
       return <QuestionCard {...{ outcome, settled, leaves, around, mayWrite }} onToggle={(id) => tools.toggle(turn, card, id)} onAnswer={(answer) => void tools.answer(turn, card, answer)} onLeave={() => tools.leave(turn, card)} />;
     }

@@ -62,7 +62,7 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
     const reply = await editCall(`/api/contents/${contentId}/versions/${version}/undo`);
     if (!reply.ok) change({ kind: "fault", turnId: turn.id, message: reply.problem.message });
     else if (hold(reply.value, "undo", () => undo(turn, card, version))) return;
-    else if (reply.value.outcome === "applied") leave(turn, card, { kind: "undone", version: reply.value.version });
+    else if (reply.value.outcome === "applied") leave(turn, card, reply.value.noop ? { kind: "gone" } : { kind: "undone", version: reply.value.version });
     else change({ kind: "card", turnId: turn.id, outcome: reply.value });
   };
   return {

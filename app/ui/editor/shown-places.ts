@@ -1,4 +1,4 @@
-import { StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
+import { StateEffect, StateField, type Extension, type Line, type Text } from "@codemirror/state";
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
 
 export interface Place {
@@ -28,6 +28,10 @@ function mapped(places: readonly Place[], changes: { mapPos(position: number, si
 function placesField(effect: typeof setGlow, name: string): Extension {
   const words = Decoration.mark({ class: `place-${name}` });
   const gap = Decoration.line({ class: `place-${name}-line` });
+  const above = Decoration.line({ class: `place-${name}-seam`, attributes: { "data-side": "above" } });
+  const below = Decoration.line({ class: `place-${name}-seam`, attributes: { "data-side": "below" } });
+  /** Where words only went, the seam lights up: between two lines, or the line that they went from. */
+  const seam = (line: Line, at: number) => (at === line.from ? above : at === line.to ? below : gap).range(line.from);
   return StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(shown, transaction) {
@@ -35,8 +39,7 @@ function placesField(effect: typeof setGlow, name: string): Extension {
       for (const given of transaction.effects) {
         if (!given.is(effect)) continue;
         const { doc } = transaction.state;
-        // Where words only went, their line lights up.
-        next = Decoration.set(given.value.map(({ from, to }) => (from < to ? words.range(from, to) : gap.range(doc.lineAt(from).from))), true);
+        next = Decoration.set(given.value.map(({ from, to }) => (from < to ? words.range(from, to) : seam(doc.lineAt(from), from))), true);
       }
       return next;
     },

@@ -34,6 +34,8 @@ export interface TextHandle {
   light(places: readonly Place[]): void;
   /** The same, and scrolls to the first; the keyboard stays where it is. */
   show(places: readonly Place[]): void;
+  /** Its beginning is before the eyes. */
+  isInView(place: Place): boolean;
   /** Lights places up while a question about them is pointed at. */
   hint(places: readonly Place[]): void;
   /** Says something about a place, below its line; the answer takes it back. */
@@ -88,6 +90,11 @@ export function openTextView(options: TextViewOptions): TextHandle {
       const at = Math.min(first.from, view.state.doc.length);
       view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
       light(places);
+    },
+    isInView({ from }) {
+      const at = from <= view.state.doc.length ? view.coordsAtPos(from) : null; // null: so far away that it is not drawn
+      const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+      return at !== null && bottom > top && at.top >= top && at.bottom <= bottom;
     },
     hint(places) {
       hint(view, places);

@@ -83,8 +83,8 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   const isChatOpen = layout.isPanelOpen && layout.tab === "chat";
   useCardToast({
     conversation: tools.conversation,
-    isInFront: (layout.isNarrow && layout.isPanelOpen) || (isChatOpen && !notice),
-    isSaid: notice !== undefined || isChatOpen,
+    isInView: () => isChatOpen || (notice !== undefined && !places.comparison && (text.handle.current?.isInView(notice.range) ?? false)),
+    isSaid: notice !== undefined,
     onShow: notice && (() => places.show([notice.range])),
     onOpenChat: commands.openChat,
   });

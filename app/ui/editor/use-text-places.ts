@@ -4,7 +4,6 @@ import type { CardText } from "../chat/applied-card.tsx";
 import type { Comparison } from "../history/compare-pane.tsx";
 import type { LocksKnown } from "../locks/use-locks.ts";
 import type { LiveText } from "./live-text.ts";
-import { headingAt, headingsOf } from "./text-facts.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextState } from "./use-text-state.ts";
 
@@ -21,7 +20,7 @@ export interface TextPlaces {
 }
 
 /** The ways to a place in the text, or to two versions of it, from wherever in the room somebody points at one. */
-export function useTextPlaces(live: LiveText | undefined, { handle, textNow }: TextState, { setView, clearText }: RoomLayout, unlock: LocksKnown["unlock"]): TextPlaces {
+export function useTextPlaces(live: LiveText | undefined, { handle, textNow, now }: TextState, { setView, clearText }: RoomLayout, unlock: LocksKnown["unlock"]): TextPlaces {
   const [comparison, setComparison] = useState<Comparison>();
   const show = useCallback(
     (places: readonly TextRange[]) => {
@@ -42,14 +41,14 @@ export function useTextPlaces(live: LiveText | undefined, { handle, textNow }: T
   const around = useMemo<CardText>(
     () => ({
       text: textNow,
+      now,
       show,
       hint: (places) => handle.current?.hint(places),
       placesOf: (version) => live?.placesOf(version),
-      sectionAt: (offset) => headingAt(headingsOf(textNow()), offset)?.title ?? "",
       compare: (from, to) => compare({ from, to }),
       unlock: async (locks) => (await Promise.all(locks.map(unlock))).every((isGone) => isGone),
     }),
-    [textNow, show, compare, handle, live, unlock],
+    [textNow, now, show, compare, handle, live, unlock],
   );
   const goTo = (offset: number) => {
     clearText();

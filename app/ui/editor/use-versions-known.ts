@@ -4,6 +4,7 @@ import type { ClarifyOutcome, ShownCandidate } from "../../../lib/outcome/index.
 import { editCall } from "../api-call.ts";
 import type { WayBack } from "../locks/held-back.ts";
 import type { HoldBack } from "../locks/use-held-back.ts";
+import { saysBoth } from "../person-words.ts";
 import { WORDS } from "../words.ts";
 import type { LandedEdit } from "./live-messages.ts";
 import type { LiveNews, LiveText } from "./live-text.ts";
@@ -61,7 +62,7 @@ export function useVersionsKnown({ contentId, first, live, onLanded, onQuestion,
       return false;
     }
     if (hold(outcome, way, () => wayBack(path, body, said, way))) return false;
-    if (outcome.outcome === "rejected") return no(`${outcome.message} ${outcome.hint}`);
+    if (outcome.outcome === "rejected") return no(saysBoth(outcome));
     if (outcome.outcome === "suggested") return no(WORDS.card.suggested);
     added(outcome.version);
     toast.success(outcome.noop ? WORDS.card.noop : said(outcome.version));

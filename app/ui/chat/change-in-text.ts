@@ -1,0 +1,32 @@
+import type { Hunk } from "../../../lib/outcome/index.ts";
+import { linesOf } from "../../../lib/text/index.ts";
+
+interface ChangedLines {
+  readonly hunks: readonly Pick<Hunk, "removed">[];
+  readonly linesBefore: number;
+}
+
+/** How many lines of the text before are still in it, letter for letter. */
+export const identicalLines = ({ hunks, linesBefore }: ChangedLines): number => linesBefore - hunks.reduce((gone, { removed }) => gone + removed.length, 0);
+
+/**
+ * Nothing of a change is in the text any more: what came is gone, and what went is back. An undo key or a restore does that without a word to the card.
+ * Where it only took words away they must be back in their own lines: the same words may be elsewhere too.
+ */
+export function isTakenBack(text: string, hunks: readonly Hunk[]): boolean {
+  const told = hunks.filter(({ removed, added }) => [...removed, ...added].some(isWritten));
+  return told.length > 0 && told.every((hunk) => isBack(text, hunk));
+}
+
+function isBack(text: string, { startA, removed, added }: Hunk): boolean {
+  if (added.some(isWritten)) return !hasLines(text, added) && (!removed.some(isWritten) || hasLines(text, removed));
+  const lines = linesOf(text);
+  return startA <= lines.count && `${text}\n`.startsWith(`${removed.join("\n")}\n`, lines.start(startA));
+}
+
+const hasLines = (text: string, lines: readonly string[]): boolean => `\n${text}\n`.includes(`\n${withoutEnds(lines).join("\n")}\n`);
+
+/** Blank lines around a change may have been laid out anew. */
+const withoutEnds = (lines: readonly string[]): readonly string[] => lines.slice(lines.findIndex(isWritten), lines.findLastIndex(isWritten) + 1);
+
+const isWritten = (line: string): boolean => line.trim() !== "";

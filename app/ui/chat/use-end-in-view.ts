@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, type RefObject } from "react";
+
+interface EndInView {
+  readonly log: RefObject<HTMLDivElement | null>;
+  /** All that is in the log: its size is watched. */
+  readonly content: RefObject<HTMLDivElement | null>;
+  /** Goes to the end, and stays there. */
+  readonly toEnd: () => void;
+}
+
+/** Whoever is nearer to the end than this is at it. */
+const NEAR_PX = 24;
+
+/** Keeps the end of a log in view while it grows, a card's words coming after the card too; not for somebody who has scrolled away from it. */
+export function useEndInView(): EndInView {
+  const log = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const follow = useCallback(() => {
+    if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, []);
+  useEffect(() => {
+    const [shown, inside] = [log.current, content.current];
+    if (!shown || !inside) return;
+    const scrolled = () => {
+      if (shown.clientHeight > 0) isAtEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR_PX;
+    };
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(inside);
+    sizes.observe(shown); // the composer grows, the window changes, the tab comes back
+    shown.addEventListener("scroll", scrolled, { passive: true });
+    return () => {
+      sizes.disconnect();
+      shown.removeEventListener("scroll", scrolled);
+    };
+  }, [follow]);
+  const toEnd = useCallback(() => {
+    isAtEnd.current = true;
+    follow();
+  }, [follow]);
+  return { log, content, toEnd };
+}

@@ -1,0 +1,26 @@
+// Covers ROOM-4 and ROOM-4.1: how much of a text a change left alone, and whether it is still in it.
+import { expect, test } from "vitest";
+import { identicalLines, isTakenBack } from "../../app/ui/chat/change-in-text.ts";
+
+const replaced = { startA: 3, startB: 3, removed: ["The tea was good."], added: ["The coffee was good."] };
+const came = { startA: 4, startB: 4, removed: [], added: ["", "Bring gloves."] };
+const went = { startA: 3, startB: 3, removed: ["Twice."], added: [] };
+
+test("[ROOM-4] lines that a change did not take are identical, whatever came beside them", () => {
+  expect(identicalLines({ hunks: [replaced], linesBefore: 22 })).toBe(21);
+  expect(identicalLines({ hunks: [came], linesBefore: 22 })).toBe(22);
+  expect(identicalLines({ hunks: [replaced, { removed: ["a", "", "b"] }], linesBefore: 22 })).toBe(18);
+});
+
+test.each([
+  ["a change that is there", "# A\n\nThe coffee was good.\n", [replaced], false],
+  ["one that was taken back", "# A\n\nThe tea was good.\n", [replaced], true],
+  ["one of which half was taken back", "# A\n\nThe tea was good.\nBring gloves.\n", [replaced, came], false],
+  ["words that somebody has rewritten since", "# A\n\nThe milk was good.\n", [replaced], false],
+  ["words that came and are gone", "# A\n\nThe tea was good.\n", [came], true],
+  ["words that went, and stand twice", "Twice.\n\nSomething else.\n", [went], false],
+  ["words that went and are back in their line", "Twice.\n\nTwice.\n", [went], true],
+  ["nothing but blank lines", "a\n", [{ startA: 1, startB: 1, removed: [""], added: [] }], false],
+])("[ROOM-4.1] %s", (_name, text, hunks, expected) => {
+  expect(isTakenBack(text, hunks)).toBe(expected);
+});
