@@ -1,17 +1,17 @@
 // The one place that builds clock, ids and secrets, and hands them to the rooms that remember.
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
-import { createChat, createReader } from "../lib/agent/index.ts";
+import { createChat } from "../lib/agent/index.ts";
 import { createAuth, type Actor } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
-import { createCorrector, type StepCount } from "../lib/correct/index.ts";
-import { correctorClient, openAiModel } from "../lib/model/index.ts";
-import { createSettings } from "../lib/settings/index.ts";
+import type { StepCount } from "../lib/correct/index.ts";
+import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
 import { createTextThreads } from "./text-work.ts";
 import { logCorrection, logEvents, logModelFailure } from "./log.ts";
 import { createMetrics, type MetricsOfAll } from "./metrics.ts";
+import { createModelNow, tryModel } from "./models.ts";
 import type { Runtime } from "./runtime.ts";
 
 const TOKEN_BYTES = 32;
@@ -41,16 +41,16 @@ export function composeRuntime({ metricsOf, ...parts }: RuntimeParts): Runtime {
     messenger.tell("rights", actorId);
     collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there"));
   });
-  const model = parts.config.model && openAiModel(parts.config.model, (failure) => logModelFailure(log, failure));
   const count = (step: StepCount) => {
     metrics.countCorrection(step);
     logCorrection(log, step);
   };
-  const corrector = model && createCorrector({ client: correctorClient(model), count });
-  const reader = model && createReader({ model });
+  const { model: given, secret } = parts.config;
+  const modelSettings = createModelSettings({ db, auth, clock, secret, tryModel, fromEnvironment: given && { ...given, baseUrl: given.baseUrl ?? null } });
+  const modelNow = createModelNow(modelSettings, { count, onFailure: (failure) => logModelFailure(log, failure) });
   const report = (err: unknown, what: string) => log.error({ err }, what);
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
-  const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model, corrector, reader, messenger, report });
-  return { ...parts, clock, auth, contents, settings, collab, chat, corrector, metrics, layOut: createLayOut() };
+  const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model: undefined, modelNow, messenger, report });
+  return { ...parts, clock, auth, contents, settings, modelSettings, modelNow, collab, chat, metrics, layOut: createLayOut() };
 }

@@ -7,6 +7,7 @@ const DEFAULT_PORT = 3000;
 const MAX_PORT = 65_535;
 const MOST_WORKERS = 64;
 const MIN_TOKEN_LENGTH = 8;
+const MIN_SECRET_LENGTH = 16;
 const MOST_TEMPERATURE = 2;
 const MOST_OUTPUT_TOKENS = 1_000_000;
 const MOST_TIMEOUT_MS = 600_000;
@@ -46,6 +47,7 @@ const SCHEMA = z.object({
     .refine(isOneWord, "must not contain spaces or line ends")
     .optional(),
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
+  STET_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
   ...MODEL_VARIABLES,
   LOG_LEVEL,
@@ -68,6 +70,8 @@ export interface Config {
   workers: number;
   ownerToken: string | undefined;
   allowUnsafeDatabase: boolean;
+  /** What keys set in the browser are encrypted with; absent: a key of the workspace's own, in the database. */
+  secret: string | undefined;
   /** Address people reach Stet at, without a slash at the end. */
   publicUrl: string | undefined;
   /** Absent: no model is set, and the built-in planner answers. */
@@ -103,6 +107,7 @@ export function readConfig(environment: Environment): Config {
     workers: data.STET_WORKERS === "auto" ? Math.min(availableParallelism(), MOST_WORKERS) : Number(data.STET_WORKERS),
     ownerToken: data.STET_OWNER_TOKEN,
     allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",
+    secret: data.STET_SECRET,
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
     model: modelConfig(data),
     logLevel: data.LOG_LEVEL,

@@ -6,14 +6,14 @@ import type { Chat } from "../lib/agent/index.ts";
 import type { Auth } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
-import type { Corrector } from "../lib/correct/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
-import type { Settings } from "../lib/settings/index.ts";
+import type { ModelSettings, Settings } from "../lib/settings/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
 import type { LayOut } from "./layout.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { ModelNow } from "./models.ts";
 
 export interface Runtime {
   config: Config;
@@ -28,8 +28,9 @@ export interface Runtime {
   settings: Settings;
   collab: Collab;
   chat: Chat;
-  /** A model's second look at quotes (COR-1); undefined where no model is set. */
-  corrector: Corrector | undefined;
+  modelSettings: ModelSettings;
+  /** The model that answers a workspace, its second look at quotes too (COR-1); undefined where none is set. */
+  modelNow: ModelNow;
   metrics: Metrics;
   layOut: LayOut;
 }

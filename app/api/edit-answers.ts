@@ -168,7 +168,7 @@ const applied = z.object({
 const candidate = z
   .object({
     id: z.string(),
-    kind: z.enum(["place", "answer"]).optional(),
+    kind: z.enum(["place", "every", "answer"]).optional(),
     label: z.string(),
     op: op.optional(),
     section: z.string().optional(),

@@ -1,6 +1,6 @@
 // Calls about what a workspace has set for itself, what that came to, and what the process counts (SET-1, FLAG-1, EVT-1).
 import { z } from "zod";
-import { settingsPatchSchema } from "../../lib/settings/index.ts";
+import { modelPatchSchema, settingsPatchSchema } from "../../lib/settings/index.ts";
 import { operation } from "./operation.ts";
 
 const LONGEST_DAYS = 366;
@@ -36,6 +36,38 @@ export const changeSettings = operation({
   params: none, query: none, body: settingsPatchSchema,
   success: { status: 200, description: "The settings.", schema: settings },
 });
+const model = z
+  .object({
+    source: z.enum(["environment", "settings", "none"]).meta({ description: "Where the model that answers is set; the environment wins." }),
+    model: z.string(),
+    baseUrl: z.string().nullable(),
+    key: z.enum(["set", "none", "lost"]).meta({ description: "The key itself is never told. Lost: it cannot be opened with the secret of now." }),
+    temperature: z.number(),
+    maxOutputTokens: z.int(),
+    timeoutMs: z.int(),
+  })
+  .meta({ id: "ModelSettings" });
+
+export const readModel = operation({
+  id: "readModel", method: "GET", path: "/api/settings/model", summary: "Which language model is asked: owners alone",
+  params: none, query: none,
+  success: { status: 200, description: "The model, without its key.", schema: model },
+});
+export const changeModel = operation({
+  id: "changeModel", method: "PATCH", path: "/api/settings/model", summary: "Set the language model, its key, address and limits",
+  params: none, query: none, body: modelPatchSchema,
+  success: { status: 200, description: "The model, without its key.", schema: model },
+});
+export const removeModel = operation({
+  id: "removeModel", method: "DELETE", path: "/api/settings/model", summary: "Forget the language model and its key",
+  params: none, query: none,
+  success: { status: 200, description: "What answers now.", schema: model },
+});
+export const testModel = operation({
+  id: "testModel", method: "POST", path: "/api/settings/model/test", summary: "Ask the model that these settings would make for one word; nothing is stored",
+  params: none, query: none, body: modelPatchSchema,
+  success: { status: 200, description: "Whether it answers, and why not.", schema: z.object({ works: z.boolean(), message: z.string(), tookMs: z.int() }) },
+});
 export const readShadowFigures = operation({
   id: "readShadowFigures", method: "GET", path: "/api/edits/shadow", summary: "What the strict set would have stopped where it is not enforced",
   params: none, query: z.strictObject({ days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(USUAL_DAYS) }),
@@ -50,4 +82,4 @@ export const readMetrics = operation({
   success: { status: 200, description: "Prometheus text, format 0.0.4.", media: "text/plain" },
 });
 
-export const SETTINGS_OPERATIONS = [readSettings, changeSettings, readShadowFigures, readMetrics] as const;
+export const SETTINGS_OPERATIONS = [readSettings, changeSettings, readModel, changeModel, removeModel, testModel, readShadowFigures, readMetrics] as const;

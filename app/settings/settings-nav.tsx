@@ -8,6 +8,7 @@ const ROOMS = [
   { href: "/settings/people", title: SETTINGS_WORDS.people },
   { href: "/settings/tokens", title: SETTINGS_WORDS.tokens },
   { href: "/settings/limits", title: SETTINGS_WORDS.limits },
+  { href: "/settings/model", title: SETTINGS_WORDS.model },
   { href: "/settings/log", title: SETTINGS_WORDS.log },
 ] as const;
 

@@ -273,6 +273,17 @@ export const WORDS = {
     suggested: "Added as a suggestion. Nothing changed.",
   },
 
+  start: {
+    examples: "Requests to finish",
+    plain: ["Replace “[these words]” with “other words”", "Add a bullet “[new item]” to the list", "Delete the sentence about [this]"],
+    withModel: ["Make the part about [this] shorter", "Write a paragraph about [this] at the end"],
+    plainOnly: "No language model is connected, so the chat makes plain changes: replace, add, delete, rename, move, sort, format, fix typos.",
+    connect: "Connect a model",
+    askOwner: "An owner can connect one under Settings.",
+    fixSpelling: "Fix spelling",
+    fixSpellingRequest: "Fix spelling in this text",
+  },
+
   trust: {
     identical: (same: number, all: number) => `${numberInWords(same)} of ${linesInWords(all)} identical`,
     takenBack: "This change is no longer in the text.",

@@ -24,6 +24,8 @@ export interface AgentEnv {
   readonly corrector?: Corrector | undefined;
   /** Reads what the tables leave unread of a message (ASK-2). Absent: the tables alone decide. */
   readonly reader?: Reader | undefined;
+  /** What answers a workspace as each turn begins, in the place of the three above: an owner may set another model at any time (SET-2). */
+  readonly modelNow?: (workspaceId: string) => Promise<Pick<AgentEnv, "model" | "corrector" | "reader"> | undefined>;
   /** Faults that no answer may quote. */
   readonly report: (fault: unknown, what: string) => void;
   /** Other processes: one of them may run the turn that is followed here, or follow the one that runs here. */

@@ -29,6 +29,8 @@ async function work(turn: Turn): Promise<Ending> {
     await tellError(turn, read.refusal);
     return "failed";
   }
+  const { env } = turn;
+  if (env.modelNow) turn.env = { ...env, ...(await env.modelNow(turn.actor.workspaceId)) };
   const { version, hash } = read.value;
   turn.base = { version, hash };
   turn.shown = { version, hash };

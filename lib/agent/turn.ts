@@ -15,7 +15,8 @@ export interface Spent {
 
 /** One message of a person and all that is done for it. */
 export interface Turn {
-  readonly env: AgentEnv;
+  /** As the turn began: with the model of now. */
+  env: AgentEnv;
   readonly limits: TurnLimits;
   readonly actor: Actor;
   readonly conversationId: string;

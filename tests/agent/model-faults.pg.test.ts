@@ -42,7 +42,7 @@ describe("faults that end the turn", () => {
 
   test("[AGT-3] a page instead of an answer is no answer", async () => {
     const { told, content } = await turnWith([page]);
-    expect(dataOf(told, "error")).toMatchObject({ code: "model_failed", message: "What answered does not speak chat completions.", hint: expect.stringContaining("OPENAI_BASE_URL") });
+    expect(dataOf(told, "error")).toMatchObject({ code: "model_failed", message: "What answered does not speak chat completions.", hint: expect.stringContaining("address of the server") });
     expect(content.version).toBe(1);
   });
 

@@ -100,9 +100,9 @@ describe("errors", () => {
   });
 
   test.each<[string, Reply, RegExp, RegExp]>([
-    ["a page", page, /does not speak chat completions/, /OPENAI_BASE_URL/],
+    ["a page", page, /does not speak chat completions/, /address of the server/],
     ["402", json(402, { error: { message: "Insufficient credits" } }), /no credit/, /account/],
-    ["no tools (Ollama)", json(400, { error: { message: "registry.ollama.ai/library/m does not support tools" } }), /cannot call tools/, /OPENAI_MODEL/],
+    ["no tools (Ollama)", json(400, { error: { message: "registry.ollama.ai/library/m does not support tools" } }), /cannot call tools/, /another model/],
     ["too long (llama.cpp)", json(400, { error: { code: 400, message: "the request exceeds the available context size", type: "exceed_context_size_error" } }), /too long/, /one section/],
   ])("[AGT-3.4] %s is named", async (_, reply, message, hint) => {
     const { answer } = await asked([reply]);

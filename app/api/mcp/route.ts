@@ -10,12 +10,13 @@ import { isOwnOrigin } from "../who-asks.ts";
 
 /** MCP over Streamable HTTP (DOOR-2). No session is kept: each call brings its token, and is answered by a server made for it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  endpoint(callMcp, async ({ actor, body, bodyFault, request, runtime: { contents, corrector, log, config } }) => {
+  endpoint(callMcp, async ({ actor, body, bodyFault, request, runtime: { contents, modelNow, log, config } }) => {
     // A page's session would make a program of whatever site the browser shows next; a token says which program is meant.
     if (request.headers.get("authorization") === null) return refused(TOKEN_NEEDED);
     if (!isOwnOrigin(request, config.publicUrl)) return refused(FOREIGN_PAGE);
     if (Array.isArray(body) && body.length > MOST_CALLS) return refused(TOO_MANY_CALLS);
     if (bodyFault) return unreadable(body, bodyFault);
+    const corrector = (await modelNow(actor.workspaceId))?.corrector;
     const server = createMcpServer({ shelf: rowsShelf(contents, actor), corrector, version: packageJson.version, onFault: (err, tool) => log.error({ err, tool }, "A tool failed") });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }); // without a generator of session ids it keeps none
     await server.connect(transport);

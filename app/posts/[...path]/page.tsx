@@ -46,6 +46,7 @@ async function WritingPage({ actor, path, firstTab }: WritingPageProps) {
       post={{ id, path: summary.path, title, status, version, liveDocument }}
       person={{ id: actor.personId, name: actor.name }}
       rights={{ mayWrite: allows(actor, "content:write"), mayAsk: allows(actor, "content:edit") }}
+      model={{ isThere: (await runtime().modelNow(actor.workspaceId)) !== undefined, mayConnect: allows(actor, "settings:manage") }}
       opening={await openingText(actor, path)}
       firstTab={firstTab === "history" || firstTab === "chat" ? firstTab : undefined}
     />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { saysWhy } from "../person-words.ts";
 import { linesInWords, WORDS } from "../words.ts";
+import type { ChatModel } from "../editor/use-room.ts";
 import type { CardText } from "./applied-card.tsx";
 import { Composer } from "./composer.tsx";
 import { cardsIn, type AboutLines, type Turn } from "./conversation.ts";
@@ -14,6 +15,7 @@ interface ChatPanelProps {
   readonly tools: ConversationTools;
   readonly around: CardText;
   readonly mayWrite: boolean;
+  readonly model: ChatModel;
   /** What came of the last request is told at its place in the text: once is enough. */
   readonly isSaidInText: boolean;
   /** What stands where requests are written, when none can be. */
@@ -26,16 +28,22 @@ interface ChatPanelProps {
 }
 
 /** The conversation about a post, and the place where requests are written. */
-export function ChatPanel({ contentId, tools, around, mayWrite, whyNot, isSaidInText, selected, section, words, onWords }: ChatPanelProps) {
+export function ChatPanel({ contentId, tools, around, mayWrite, model, whyNot, isSaidInText, selected, section, words, onWords }: ChatPanelProps) {
   const { conversation: { turns }, isRunning } = tools;
   const [dropped, setDropped] = useState<AboutLines>();
   const { log, content, toEnd } = useEndInView();
   const last = turns.at(-1);
+  const examples = model.isThere ? WORDS.start.withModel : WORDS.start.plain;
   const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
 
   const edit = (request: string) => {
     onWords(request);
-    document.getElementById("ask")?.focus();
+    field()?.focus();
+  };
+  const example = (request: string) => {
+    edit(request);
+    const [, before = "", placeholder = ""] = /^(.*?)(\[[^\]]*\])/.exec(request) ?? [];
+    requestAnimationFrame(() => field()?.setSelectionRange(before.length, before.length + placeholder.length));
   };
   const send = (request: string) => {
     onWords("");
@@ -46,7 +54,7 @@ export function ChatPanel({ contentId, tools, around, mayWrite, whyNot, isSaidIn
     <div className="chat">
       <div className="turns" role="log" aria-label={WORDS.chat.label} aria-live="off" tabIndex={0} ref={log}>
         <div ref={content}>
-          {turns.length === 0 && <Empty />}
+          {turns.length === 0 && <Empty examples={mayWrite ? examples : []} onExample={example} />}
           {turns.map((turn) => (
             <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite }} onEdit={edit} />
           ))}
@@ -62,8 +70,9 @@ export function ChatPanel({ contentId, tools, around, mayWrite, whyNot, isSaidIn
       <p className="unseen" role="status">
         {last && !isRunning && !isSaidInText ? WORDS.chat.finished(summaryOf(last)) : ""}
       </p>
+      {mayWrite && !model.isThere && <PlainOnly mayConnect={model.mayConnect} />}
       {mayWrite ? (
-        <Composer {...{ words, about, isRunning, section }} onWords={onWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />
+        <Composer {...{ words, about, isRunning, section }} hasModel={model.isThere} onWords={onWords} onDropAbout={() => setDropped(selected)} onSend={send} onStop={tools.stop} last={last?.request} />
       ) : (
         <p className="composer soft small">{whyNot}</p>
       )}
@@ -71,12 +80,40 @@ export function ChatPanel({ contentId, tools, around, mayWrite, whyNot, isSaidIn
   );
 }
 
-function Empty() {
+const field = (): HTMLTextAreaElement | null => document.querySelector<HTMLTextAreaElement>("#ask");
+
+interface EmptyProps {
+  readonly examples: readonly string[];
+  readonly onExample: (example: string) => void;
+}
+
+/** What can be asked, as sentences to finish: they go into the composer, and send nothing. */
+function Empty({ examples, onExample }: EmptyProps) {
   return (
     <div className="chat-empty">
       <p>{WORDS.chat.empty}</p>
       <p className="soft small">{WORDS.chat.emptyHint}</p>
+      {examples.length > 0 && (
+        <ul className="starts" aria-label={WORDS.start.examples}>
+          {examples.map((one) => (
+            <li key={one}>
+              <button className="example" type="button" onClick={() => onExample(one)}>
+                {one}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+/** Said before the first request, not after it has failed. */
+function PlainOnly({ mayConnect }: Pick<ChatModel, "mayConnect">) {
+  return (
+    <p className="plain-only small">
+      {WORDS.start.plainOnly} {mayConnect ? <a href="/settings/model">{WORDS.start.connect}</a> : WORDS.start.askOwner}
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ interface ComposerProps {
   readonly about: AboutLines | undefined;
   readonly onDropAbout: () => void;
   readonly isRunning: boolean;
+  /** Without a language model only spelling can be put right. */
+  readonly hasModel: boolean;
   readonly onSend: (words: string) => void;
   readonly onStop: () => void;
   /** The message before, for whoever wants to mend it. */
@@ -21,7 +23,7 @@ interface ComposerProps {
 const MOST_HEIGHT = 220;
 
 /** Where requests are written: grows with them; Enter sends, Shift+Enter breaks, Esc stops the run, ↑ brings the last one back. */
-export function Composer({ words, onWords, about, onDropAbout, isRunning, onSend, onStop, last, section }: ComposerProps) {
+export function Composer({ words, onWords, about, onDropAbout, isRunning, hasModel, onSend, onStop, last, section }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const area = field.current;
@@ -46,20 +48,14 @@ export function Composer({ words, onWords, about, onDropAbout, isRunning, onSend
     }
   };
 
-  const quick = [
-    [WORDS.chat.fix, WORDS.chat.fixRequest],
-    [WORDS.chat.shorten, WORDS.chat.shortenRequest],
-    [WORDS.chat.expand, WORDS.chat.expandRequest],
-    [WORDS.chat.reorganize, WORDS.chat.reorganizeRequest],
-  ] as const;
   return (
     <form className="composer" onSubmit={(event) => (event.preventDefault(), send())}>
       <div className="quick" role="group" aria-label={WORDS.chat.quick}>
-        {quick.map(([label, request]) => (
-          <button key={label} className="button-quick" type="button" disabled={isRunning} onClick={() => onSend(quickRequest(request, about, section))}>
-            {label}
-          </button>
-        ))}
+        {hasModel ? (
+          QUICK.map(([label, request]) => <Quick key={label} label={label} isOff={isRunning} onAct={() => onSend(quickRequest(request, about, section))} />)
+        ) : (
+          <Quick label={WORDS.start.fixSpelling} isOff={isRunning} onAct={() => onSend(WORDS.start.fixSpellingRequest)} />
+        )}
       </div>
       {about && (
         <p className="about">
@@ -100,6 +96,21 @@ export function Composer({ words, onWords, about, onDropAbout, isRunning, onSend
         {WORDS.chat.keysHint}
       </p>
     </form>
+  );
+}
+
+const QUICK = [
+  [WORDS.chat.fix, WORDS.chat.fixRequest],
+  [WORDS.chat.shorten, WORDS.chat.shortenRequest],
+  [WORDS.chat.expand, WORDS.chat.expandRequest],
+  [WORDS.chat.reorganize, WORDS.chat.reorganizeRequest],
+] as const;
+
+function Quick({ label, isOff, onAct }: { readonly label: string; readonly isOff: boolean; readonly onAct: () => void }) {
+  return (
+    <button className="button-quick" type="button" disabled={isOff} onClick={onAct}>
+      {label}
+    </button>
   );
 }
 

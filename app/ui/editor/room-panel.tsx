@@ -19,12 +19,12 @@ const NO_CHANGES = (): void => undefined;
 
 /** The panel of a room, with its chat and its history. */
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
-  const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, notice, isReadOnly, mayAsk, refusal, warning, request, setRequest } = room;
+  const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, notice, isReadOnly, mayAsk, model, refusal, warning, request, setRequest } = room;
   const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
   return (
     <Panel
       layout={layout}
-      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer} isSaidInText={notice !== undefined} selected={about} section={current?.title} words={request} onWords={setRequest} />}
+      chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} model={model} whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer} isSaidInText={notice !== undefined} selected={about} section={current?.title} words={request} onWords={setRequest} />}
       history={
         <HistoryPanel
           contentId={contentId}

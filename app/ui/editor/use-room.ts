@@ -23,10 +23,17 @@ export interface RoomProps {
   readonly post: { readonly id: string; readonly path: string; readonly title: string; readonly status: Status; readonly version: number; readonly liveDocument: string };
   readonly person: { readonly id: string; readonly name: string };
   readonly rights: { readonly mayWrite: boolean; readonly mayAsk: boolean };
+  /** Whether a language model answers in the chat, and whether this person may connect one. */
+  readonly model: ChatModel;
   /** The text as the page was made with it; absent when it is very long. */
   readonly opening: string | undefined;
   /** Which tab the address asks for. */
   readonly firstTab: PanelTab | undefined;
+}
+
+export interface ChatModel {
+  readonly isThere: boolean;
+  readonly mayConnect: boolean;
 }
 
 /** Everything the zones of one room share. */
@@ -40,6 +47,7 @@ export interface RoomState {
   readonly isReady: boolean;
   readonly isReadOnly: boolean;
   readonly mayAsk: boolean;
+  readonly model: ChatModel;
   readonly refusal: SaveRefusal | undefined;
   /** What a person has to know of a text that cannot be read, or only in part. */
   readonly warning: string | undefined;
@@ -62,7 +70,7 @@ export interface RoomState {
 }
 
 /** Opens the text of a room and what belongs to it. */
-export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomState {
+export function useRoom({ post, person, rights, model, firstTab }: RoomProps): RoomState {
   const generation = useGeneration({ contentId: post.id, personId: person.id, first: post.liveDocument });
   const { live, reload } = useLiveText({ documentName: generation.documentName, person, mayWrite: rights.mayWrite });
   const isReady = useLiveValue(live, (state) => state.isReady);
@@ -95,7 +103,7 @@ export function useRoom({ post, person, rights, firstTab }: RoomProps): RoomStat
   useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
   const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
   const fileName = `${post.path.replaceAll("/", "-")}.md`;
-  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, commands, request, setRequest };
+  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, model, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, commands, request, setRequest };
 }
 
 /** Leaves a text that was set back for the one of now. */

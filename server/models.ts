@@ -1,0 +1,56 @@
+// Which language model answers a workspace, and all that asks it.
+import { createReader } from "../lib/agent/index.ts";
+import { createCorrector, type StepCount } from "../lib/correct/index.ts";
+import { correctorClient, openAiModel, type ModelFailure, type OpenAiSettings } from "../lib/model/index.ts";
+import { accepted, refused, type Outcome, type Refusal } from "../lib/outcome/index.ts";
+import type { ModelInUse, ModelSettings } from "../lib/settings/index.ts";
+
+const MOST_KEPT = 20;
+const TEST_MS = 15_000;
+/** Some models think before they speak; a test waits for one word. */
+const TEST_TOKENS = 200;
+
+/** What one model does in a process. The corrector remembers its answers, so it is made once. */
+export interface ModelParts {
+  readonly model: ReturnType<typeof openAiModel>;
+  readonly corrector: ReturnType<typeof createCorrector>;
+  readonly reader: ReturnType<typeof createReader>;
+}
+
+/** What answers a workspace now; undefined: the built-in planner. */
+export type ModelNow = (workspaceId: string) => Promise<ModelParts | undefined>;
+
+/** Who is told what a model does. */
+interface Told {
+  readonly count: (step: StepCount) => void;
+  readonly onFailure: (failure: ModelFailure) => void;
+}
+
+export function createModelNow(settings: Pick<ModelSettings, "inUse">, told: Told): ModelNow {
+  const kept = new Map<string, ModelParts>();
+  return async (workspaceId) => {
+    const inUse = await settings.inUse(workspaceId);
+    if (!inUse) return undefined;
+    const name = JSON.stringify(inUse);
+    const found = kept.get(name) ?? partsOf(inUse, told);
+    kept.delete(name);
+    kept.set(name, found);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return found;
+  };
+}
+
+function partsOf(inUse: ModelInUse, { count, onFailure }: Told): ModelParts {
+  const model = openAiModel(settingsOf(inUse), onFailure);
+  return { model, corrector: createCorrector({ client: correctorClient(model), count }), reader: createReader({ model }) };
+}
+
+const settingsOf = ({ baseUrl, ...inUse }: ModelInUse): OpenAiSettings => ({ ...inUse, baseUrl: baseUrl ?? undefined });
+
+/** One word from a model, soon. */
+export async function tryModel(inUse: ModelInUse): Promise<Outcome<unknown, Refusal>> {
+  const limits = { maxOutputTokens: Math.min(inUse.maxOutputTokens, TEST_TOKENS), timeoutMs: Math.min(inUse.timeoutMs, TEST_MS) };
+  const answer = await openAiModel({ ...settingsOf(inUse), ...limits }).ask({ messages: [{ role: "user", content: "Say OK." }], tools: [], signal: AbortSignal.timeout(TEST_MS), onText: () => undefined });
+  return answer.ok ? accepted(undefined) : refused(answer.refusal);
+}
