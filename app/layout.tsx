@@ -23,6 +23,7 @@ import "./styles/panel.css";
 import "./styles/chat.css";
 import "./styles/history.css";
 import "./styles/overlays.css";
+import "./styles/thumb.css";
 
 export const metadata: Metadata = {
   title: { default: WORDS.product, template: `%s · ${WORDS.product}` },
@@ -46,7 +47,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
             <Link className="brand" href="/" prefetch={false}>
               {WORDS.product}
             </Link>
-            {actor && <SignedIn name={actor.name} mayList={allows(actor, "edit:list")} />}
+            {actor && <SignedIn name={actor.name} mayList={allows(actor, "edit:list")} maySet={allows(actor, "access:manage") || allows(actor, "settings:read")} />}
           </div>
         </header>
         {children}
@@ -55,7 +56,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
   );
 }
 
-function SignedIn({ name, mayList }: { readonly name: string; readonly mayList: boolean }) {
+function SignedIn({ name, mayList, maySet }: { readonly name: string; readonly mayList: boolean; readonly maySet: boolean }) {
   return (
     <div className="who">
       {mayList && (
@@ -63,9 +64,11 @@ function SignedIn({ name, mayList }: { readonly name: string; readonly mayList: 
           {BLOCKED_WORDS.title}
         </Link>
       )}
-      <Link className="who-link" href="/settings" prefetch={false}>
-        {WORDS.palette.settings}
-      </Link>
+      {maySet && (
+        <Link className="who-link" href="/settings" prefetch={false}>
+          {WORDS.palette.settings}
+        </Link>
+      )}
       <span className="who-name">
         <span className="unseen">{WORDS.signedInAs} </span>
         {name}

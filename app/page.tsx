@@ -1,7 +1,9 @@
+import { cookies } from "next/headers";
 import { allows } from "../lib/auth/index.ts";
 import type { ListedContent } from "../lib/content/index.ts";
 import { runtime } from "../server/runtime.ts";
 import { FirstRun } from "./ui/home/first-run.tsx";
+import { FIRST_STEPS, STEPS_COOKIE, stepsDone } from "./ui/home/first-steps.ts";
 import { HomePalette } from "./ui/home/home-palette.tsx";
 import { NewPost } from "./ui/home/new-post.tsx";
 import { saysWhy } from "./ui/person-words.ts";
@@ -28,9 +30,11 @@ export default async function HomePage({ searchParams }: { readonly searchParams
   const older = nextCursor === null ? undefined : `/?${new URLSearchParams({ ...search, cursor: nextCursor }).toString()}`;
   const isSearch = q !== "" || status !== undefined;
   const mayCreate = allows(actor, "content:create");
-  // While nothing has been changed yet, there is something to try.
-  const isFirstRun = mayCreate && !isSearch && cursor === undefined && items.length > 0 && items.every(({ version, unversioned }) => version === 1 && !unversioned);
   const sample = (path: string) => items.find((item) => item.path === path)?.path;
+  const samples = { soup: sample("lentil-soup"), guide: sample("reading-room"), notes: sample("release-notes") };
+  const done = [...stepsDone((await cookies()).get(STEPS_COOKIE)?.value)];
+  // Until all of it was tried, or the samples are gone.
+  const isFirstRun = mayCreate && !isSearch && cursor === undefined && done.length < FIRST_STEPS.length && Object.values(samples).some((path) => path !== undefined);
   return (
     <main className="page" id="main">
       <div className="posts-head">
@@ -38,7 +42,7 @@ export default async function HomePage({ searchParams }: { readonly searchParams
         <SearchForm q={q} status={status ?? ""} />
         {mayCreate && <NewPost />}
       </div>
-      {isFirstRun && <FirstRun soup={sample("lentil-soup")} guide={sample("reading-room")} notes={sample("release-notes")} />}
+      {isFirstRun && <FirstRun {...samples} done={done} />}
       <HomePalette />
       <PostList
         posts={items.map((item) => ({ ...shownPost(item, actor.id), people: people.get(item.id) ?? [] }))}

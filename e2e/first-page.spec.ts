@@ -63,7 +63,7 @@ test("[DOOR-8] home lists the sample posts", async () => {
   const posts = page.getByRole("list", { name: "Posts" }).getByRole("listitem");
   await expect(posts).toHaveCount(3);
   await expect(posts.first()).toContainText("Draft");
-  await expect(posts.first()).toContainText("1 version");
+  await expect(posts.first()).toContainText("5 versions");
   await lookAt("home");
 });
 
@@ -97,6 +97,21 @@ test("[ROOM-12] three things to try are one click each: the first has one word c
   await lastTurn(page).getByRole("button", { name: "Undo" }).click();
   await expect(lastTurn(page)).toContainText("Undone");
   await page.goto("/");
+  await expect(page.getByRole("button", { name: /Have one thing changed: done/ })).toBeVisible();
+  await expect(page.getByText("1 of 3 done")).toBeVisible();
+  await lookAt("home-one-done");
+});
+
+test("[ROOM-12] the history shows what was really made, and what was tried is ticked off until all is done", async () => {
+  await page.getByRole("button", { name: /Look into the history/ }).click();
+  await expect(page.getByText("Version 5")).toBeVisible();
+  await expect(page.getByText("Sam (sample)").first()).toBeVisible();
+  await page.getByRole("button", { name: /Show changes/ }).first().click();
+  await page.goto("/");
+  await expect(page.getByText("2 of 3 done")).toBeVisible();
+  await page.getByRole("button", { name: "Hide these" }).click();
+  await expect(page.getByRole("heading", { name: "Three things to try" })).toHaveCount(0);
+  await page.reload();
   await expect(page.getByRole("heading", { name: "Three things to try" })).toHaveCount(0);
 });
 

@@ -79,7 +79,7 @@ test("[ROOM-14] a refusal stands at the place it is about, says what its card sa
   await ask(page, 'Replace "There are ninety old stairs" with "Nobody counts the stairs"');
   await expect(note(page)).toBeVisible();
   await expect(note(page)).toHaveRole("alert");
-  await expect(note(page)).toContainText("Not applied. The quoted text is not in the document.");
+  await expect(note(page)).toContainText("Not applied. The words to change are not in the text.");
   await expect(lastTurn(page)).toContainText("Not applied.");
   const [place, below] = [await line(page, "There are eighty stairs").boundingBox(), await note(page).boundingBox()];
   expect(below?.y).toBeGreaterThan(place?.y ?? Infinity);

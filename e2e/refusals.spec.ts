@@ -81,8 +81,8 @@ test("[ROOM-14.1] what has no place in the text and is in sight in the chat is n
   const { page } = mia;
   await page.getByRole("button", { name: "Chat and history" }).click();
   await ask(page, 'Replace "no such words" with "others"');
-  await expect(lastTurn(page)).toContainText("Not applied. The quoted text is not in the document.");
-  await expect(passing(page).filter({ hasText: "The quoted text is not in the document" })).toHaveCount(0);
+  await expect(lastTurn(page)).toContainText("Not applied. The words to change are not in the text.");
+  await expect(passing(page).filter({ hasText: "The words to change are not in the text" })).toHaveCount(0);
 });
 
 test("[ROOM-14.1] on a narrow screen, where its card covers the text, it is not said in passing too", async ({ browser }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { allows } from "../../lib/auth/index.ts";
 import { signedInVisitor } from "../visitor.ts";
 import { SettingsNav } from "./settings-nav.tsx";
 import { SETTINGS_WORDS } from "./words.ts";
@@ -7,10 +8,10 @@ import "./settings.css";
 export const metadata = { title: SETTINGS_WORDS.settings };
 
 export default async function SettingsLayout({ children }: { readonly children: ReactNode }) {
-  await signedInVisitor();
+  const isOwner = allows(await signedInVisitor(), "access:manage");
   return (
     <main className="page settings" id="main">
-      <SettingsNav />
+      <SettingsNav isOwner={isOwner} />
       <div className="settings-page">{children}</div>
     </main>
   );

@@ -1,5 +1,8 @@
 import { redirect } from "next/navigation";
+import { allows } from "../../lib/auth/index.ts";
+import { signedInVisitor } from "../visitor.ts";
 
-export default function SettingsPage(): never {
-  redirect("/settings/people");
+/** To the first page of the settings that its reader can use. */
+export default async function SettingsPage(): Promise<never> {
+  redirect(allows(await signedInVisitor(), "access:manage") ? "/settings/people" : "/settings/limits");
 }

@@ -5,19 +5,20 @@ import { usePathname } from "next/navigation";
 import { SETTINGS_WORDS } from "./words.ts";
 
 const ROOMS = [
-  { href: "/settings/people", title: SETTINGS_WORDS.people },
-  { href: "/settings/tokens", title: SETTINGS_WORDS.tokens },
-  { href: "/settings/limits", title: SETTINGS_WORDS.limits },
-  { href: "/settings/model", title: SETTINGS_WORDS.model },
-  { href: "/settings/log", title: SETTINGS_WORDS.log },
+  { href: "/settings/people", title: SETTINGS_WORDS.people, isForOwners: true },
+  { href: "/settings/tokens", title: SETTINGS_WORDS.tokens, isForOwners: true },
+  { href: "/settings/limits", title: SETTINGS_WORDS.limits, isForOwners: false },
+  { href: "/settings/model", title: SETTINGS_WORDS.model, isForOwners: true },
+  { href: "/settings/log", title: SETTINGS_WORDS.log, isForOwners: true },
 ] as const;
 
-export function SettingsNav() {
+/** The pages that this person can use. */
+export function SettingsNav({ isOwner }: { readonly isOwner: boolean }) {
   const here = usePathname();
   return (
     <nav className="settings-nav" aria-label={SETTINGS_WORDS.rooms}>
       <ul>
-        {ROOMS.map(({ href, title }) => (
+        {ROOMS.filter(({ isForOwners }) => isOwner || !isForOwners).map(({ href, title }) => (
           <li key={href}>
             <Link href={href} prefetch={false} aria-current={here === href ? "page" : undefined}>
               {title}

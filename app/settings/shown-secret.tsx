@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
+import { isLocalAddress } from "./local-address.ts";
 import { SETTINGS_WORDS } from "./words.ts";
 
 interface ShownSecretProps {
@@ -33,6 +34,7 @@ export function ShownSecret({ label, value }: ShownSecretProps) {
           {SETTINGS_WORDS.copy}
         </button>
       </div>
+      {isLocalAddress(value) && <p className="small secret-local">{SETTINGS_WORDS.localOnly}</p>}
       <p className="small" role="status">
         {isCopied ? SETTINGS_WORDS.copied : ""}
       </p>

@@ -19,6 +19,7 @@ export const SETTINGS_WORDS = {
   notForYou: "Only owners see this page.",
   notForYouHint: "Ask an owner of this Stet to invite someone or to make a token for a program.",
 
+  localOnly: "This link works on this computer only. To let others in, start Stet with HOST and STET_PUBLIC_URL set to an address they can reach.",
   modelHint: "With a model the chat can write and reword. Without one it makes plain changes: replace, add, delete, rename, move, sort.",
   modelFromEnvironment: "The model is set where Stet is started (OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL). That setting wins; to change the model here, remove it there.",
   modelOn: (model: string) => `${model} is connected.`,

@@ -13,7 +13,7 @@ export interface VersionDiff {
   readonly from: number;
   readonly to: number;
   readonly hunks: readonly Hunk[];
-  /** Lines of the text before. */
+  /** Lines of the text before, blank ones left out, as in the stat. */
   readonly linesBefore: number;
   readonly stat: DiffStat;
   /** Line ends and BOM of both, which no hunk shows. */

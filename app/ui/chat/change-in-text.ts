@@ -1,13 +1,15 @@
 import type { Hunk } from "../../../lib/outcome/index.ts";
 import { linesOf } from "../../../lib/text/index.ts";
 
+const isWritten = (line: string): boolean => line.trim() !== "";
+
 interface ChangedLines {
   readonly hunks: readonly Pick<Hunk, "removed">[];
   readonly linesBefore: number;
 }
 
-/** How many lines of the text before are still in it, letter for letter. */
-export const identicalLines = ({ hunks, linesBefore }: ChangedLines): number => linesBefore - hunks.reduce((gone, { removed }) => gone + removed.length, 0);
+/** How many lines of the text before are still in it, letter for letter. Blank ones count for nothing. */
+export const identicalLines = ({ hunks, linesBefore }: ChangedLines): number => linesBefore - hunks.flatMap(({ removed }) => removed).filter(isWritten).length;
 
 /**
  * Nothing of a change is in the text any more: what came is gone, and what went is back. An undo key or a restore does that without a word to the card.
@@ -29,4 +31,3 @@ const hasLines = (text: string, lines: readonly string[]): boolean => `\n${text}
 /** Blank lines around a change may have been laid out anew. */
 const withoutEnds = (lines: readonly string[]): readonly string[] => lines.slice(lines.findIndex(isWritten), lines.findLastIndex(isWritten) + 1);
 
-const isWritten = (line: string): boolean => line.trim() !== "";

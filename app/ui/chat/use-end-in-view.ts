@@ -19,11 +19,16 @@ export function useEndInView(): EndInView {
   const follow = useCallback(() => {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   }, []);
+  const lastTop = useRef(0);
   useEffect(() => {
     const [shown, inside] = [log.current, content.current];
     if (!shown || !inside) return;
     const scrolled = () => {
-      if (shown.clientHeight > 0) isAtEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR_PX;
+      if (shown.clientHeight === 0) return; // the other tab
+      const isNear = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR_PX;
+      // More may have come since the scrolling that this tells of: only who goes up leaves the end.
+      if (isNear || shown.scrollTop < lastTop.current) isAtEnd.current = isNear;
+      lastTop.current = shown.scrollTop;
     };
     const sizes = new ResizeObserver(follow);
     sizes.observe(inside);

@@ -25,13 +25,14 @@ export interface RoomLayout {
 }
 
 /** Which zones are open and how wide, as this browser remembers it; on narrow screens outline and panel lie over the text and begin closed. */
-export function useRoomLayout(firstTab: PanelTab | undefined): RoomLayout {
+export function useRoomLayout(firstTab: PanelTab | undefined, isReader: boolean): RoomLayout {
   const isNarrow = useNarrow();
-  const [view, setView] = useKept<ViewKind>("view", "write");
-  const [tabKept, keepTab] = useKept<PanelTab>("tab", "chat");
+  // Who can only read has the text laid out before them, and nothing beside it; the choice is kept apart from a writer's.
+  const [view, setView] = useKept<ViewKind>(isReader ? "reader-view" : "view", isReader ? "read" : "write");
+  const [tabKept, keepTab] = useKept<PanelTab>(isReader ? "reader-tab" : "tab", isReader ? "history" : "chat");
   const [width, setWidth] = useKept<number>("panel-width", USUAL_WIDTH);
   const [isOutlineKept, keepOutline] = useKept<boolean>("outline", true);
-  const [isPanelKept, keepPanel] = useKept<boolean>("panel", true);
+  const [isPanelKept, keepPanel] = useKept<boolean>(isReader ? "reader-panel" : "panel", !isReader);
   const [isOutlineOver, setIsOutlineOver] = useState(false);
   const [isPanelOver, setIsPanelOver] = useState(firstTab !== undefined);
   /** What the address asks for, until something else is chosen. */

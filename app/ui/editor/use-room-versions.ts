@@ -1,4 +1,5 @@
 import { toast } from "sonner";
+import { tickOff } from "../home/first-steps.ts";
 import type { HoldBack } from "../locks/use-held-back.ts";
 import { WORDS } from "../words.ts";
 import type { LandedEdit } from "./live-messages.ts";
@@ -23,9 +24,13 @@ interface Options {
 /** The history as far as it is known here. Whatever lands lights up once; who did not see it come is told, with a way there. */
 export function useRoomVersions({ contentId, personId, first, live, handle, show, layout, hold }: Options): VersionsKnown {
   const onLanded = ({ version, actor, judgedAs }: LandedEdit) => {
-    handle.current?.light(live?.placesOf(version) ?? []);
     const isMine = actor.personId === personId;
+    const places = live?.placesOf(version) ?? [];
+    // Under a drawer the text is low: what was asked for in it is brought into the part that is seen.
+    if (isMine && layout.isNarrow && layout.isPanelOpen) handle.current?.show(places);
+    else handle.current?.light(places);
     const isAgent = judgedAs === "agent";
+    if (isMine && isAgent) tickOff("ask");
     if (isMine && (!isAgent || layout.isPanelOpen)) return;
     const who = isMine ? WORDS.aiForYou : isAgent ? WORDS.aiFor(actor.name) : actor.name;
     toast(WORDS.room.landed(who), {

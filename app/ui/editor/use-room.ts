@@ -78,7 +78,7 @@ export function useRoom({ post, person, rights, model, firstTab }: RoomProps): R
   const refusal = useLiveValue(live, (state) => state.refusal);
   const warning = useLiveValue(live, (state) => state.notice);
   const isMovingOn = useMovingOn(live, refusal, generation);
-  const layout = useRoomLayout(firstTab);
+  const layout = useRoomLayout(firstTab, !rights.mayWrite && !rights.mayAsk);
   const text = useTextState();
   const [request, setRequest] = useState("");
   const locks = useLocks({ contentId: post.id, live, isReady, text });

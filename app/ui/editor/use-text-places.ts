@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { TextRange } from "../../../lib/text/index.ts";
 import type { CardText } from "../chat/applied-card.tsx";
 import type { Comparison } from "../history/compare-pane.tsx";
+import { tickOff } from "../home/first-steps.ts";
 import type { LocksKnown } from "../locks/use-locks.ts";
 import type { LiveText } from "./live-text.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
@@ -33,6 +34,7 @@ export function useTextPlaces(live: LiveText | undefined, { handle, textNow, now
   );
   const compare = useCallback(
     (next: Comparison) => {
+      tickOff("history");
       clearText();
       setComparison(next);
     },
