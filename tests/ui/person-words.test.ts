@@ -29,7 +29,7 @@ test("[ROOM-6.2] what is said exactly, and in plain words, is said so; a quotati
 });
 
 test("[ROOM-6.2] so is a call that failed, one with a code of tomorrow too", () => {
-  expect(problemFrom({ code: "forbidden", message: "You may not do this.", hint: "Ask an owner for the right." }, 403)).toMatchObject({ message: PERSON_WORDS.forbidden.why, hint: PERSON_WORDS.forbidden.next });
+  expect(problemFrom({ code: "forbidden", ...codeEntry("forbidden") }, 403)).toMatchObject({ message: PERSON_WORDS.forbidden.why, hint: PERSON_WORDS.forbidden.next });
   expect(problemFrom({ code: "of_tomorrow", message: "op_kind must not be null" }, 422)).toMatchObject({ message: "This could not be done." });
   expect(problemFrom(undefined, 502)).toMatchObject({ code: "internal", message: PERSON_WORDS.internal.why });
 });
