@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { accessEventInWords } from "../../app/settings/words.ts";
 import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
 import { ACCESS_EVENT_KINDS, ALL_SCOPES, type Actor } from "../../lib/auth/index.ts";
-import { createSettings } from "../../lib/settings/index.ts";
+import { accepted } from "../../lib/outcome/index.ts";
+import { createModelSettings, createSettings } from "../../lib/settings/index.ts";
 import { codeOf, scene, START, valueOf, type Scene } from "./scene.ts";
 
 const log = async (at: Scene, more: { limit?: number; cursor?: string } = {}) => valueOf(await at.auth.accessLog(await at.owner(), { limit: 100, ...more }));
@@ -53,6 +54,10 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => settings.change(owner, { limits: { maxChangedShare: 0.1 } }));
   acts.push(() => settings.change(owner, { safeAiEditsV2: 50 }));
   acts.push(() => settings.change(owner, { toneGuide: "Short sentences." }));
+  const models = createModelSettings({ db: at.database.prisma, auth, fromEnvironment: undefined, secret: undefined, clock: () => START, tryModel: () => Promise.resolve(accepted(undefined)) });
+  secrets.push("sk-of-the-team");
+  acts.push(() => models.change(owner, { model: "our-model", apiKey: "sk-of-the-team" }));
+  acts.push(() => models.remove(owner));
   for (const act of acts) {
     at.later(1_000);
     await act();
@@ -86,6 +91,8 @@ describe("the access log", () => {
       ["limit_changed", "Owner", undefined, { limit: "maxChangedShare", from: 0.08, to: 0.1, way: "looser" }],
       ["strict_set_changed", "Owner", undefined, { from: 100, to: 50 }],
       ["tone_guide_changed", "Owner", undefined, { from: "", to: "Short sentences." }],
+      ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
+      ["model_removed", "Owner", undefined, { model: "our-model" }],
     ]);
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(ACCESS_EVENT_KINDS));
     expect(items.at(-1)?.at).toBe(new Date(START.getTime() + 1_000).toISOString());
