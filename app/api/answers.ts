@@ -48,7 +48,8 @@ const lastChange = z.object({
   createdAt: instant,
 });
 
-export const contentListAnswer = z.object({ items: z.array(z.object({ ...contentFacts, ...textFacts, lastChange })), nextCursor: z.string().nullable() }).meta({ id: "ContentList" });
+const snippet = z.string().optional().meta({ description: "Of a search: the text around the first word found." });
+export const contentListAnswer = z.object({ items: z.array(z.object({ ...contentFacts, ...textFacts, lastChange, snippet })), nextCursor: z.string().nullable() }).meta({ id: "ContentList" });
 
 const versionFacts = {
   number,

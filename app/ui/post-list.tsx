@@ -1,5 +1,7 @@
 import Link from "next/link";
 import { HereNow } from "./home/here-now.tsx";
+import type { FoundPiece } from "./home/found.ts";
+import { PostMenu } from "./home/post-menu.tsx";
 import type { PersonInPost } from "./home/presence-watch.ts";
 import { InSections } from "./in-sections.tsx";
 import { Moment } from "./moment.tsx";
@@ -8,7 +10,11 @@ import { WORDS, type Status } from "./words.ts";
 
 export interface ShownPost {
   readonly id: string;
+  readonly path: string;
   readonly href: string;
+  /** Of a search: the words around what was found in the text. */
+  readonly found: readonly FoundPiece[];
+  readonly mayWrite: boolean;
   readonly title: string;
   readonly status: Status;
   readonly versions: number;
@@ -56,7 +62,7 @@ interface PostRowProps extends Pick<PostListProps, "viewerId" | "now"> {
   readonly post: ShownPost;
 }
 
-function PostRow({ post: { id, href, title, status, versions, who, change, changedAt, people }, viewerId, now }: PostRowProps) {
+function PostRow({ post: { id, path, href, found, mayWrite, title, status, versions, who, change, changedAt, people }, viewerId, now }: PostRowProps) {
   return (
     <li className="post">
       <h2 className="post-title">
@@ -67,7 +73,13 @@ function PostRow({ post: { id, href, title, status, versions, who, change, chang
       <div className="post-status">
         <HereNow contentId={id} first={people} viewerId={viewerId} />
         <StatusChip status={status} />
+        {mayWrite && <PostMenu id={id} title={title} isArchived={status === "archived"} />}
       </div>
+      {found.length > 0 && (
+        <p className="post-found small">
+          {found.map(({ words, isHit }, index) => (isHit ? <mark key={index}>{words}</mark> : words))}
+        </p>
+      )}
       <p className="post-change small">
         {who},{" "}
         {change && (
@@ -78,7 +90,9 @@ function PostRow({ post: { id, href, title, status, versions, who, change, chang
         )}
         <Moment at={changedAt} now={now} />
       </p>
-      <p className="post-versions small">{WORDS.versionsCount(versions)}</p>
+      <p className="post-versions small">
+        <span className="post-path">{path}</span> · {WORDS.versionsCount(versions)}
+      </p>
     </li>
   );
 }

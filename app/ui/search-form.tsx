@@ -9,18 +9,19 @@ const PAUSE_MS = 200;
 interface SearchFormProps {
   readonly q: string;
   readonly status: string;
+  readonly sort: string;
 }
 
 /** Search as you type, and by status at once. Without scripts it is a plain form with a button. */
-export function SearchForm({ q, status }: SearchFormProps) {
+export function SearchForm({ q, status, sort }: SearchFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEffect(() => {
     // The address changed by other means (back, "show all"); what is being typed right now stays.
-    if (form.current && !form.current.contains(document.activeElement)) fill(form.current, { q, status });
-  }, [q, status]);
+    if (form.current && !form.current.contains(document.activeElement)) fill(form.current, { q, status, sort });
+  }, [q, status, sort]);
 
   function search(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     const { form: changed } = event.currentTarget;
@@ -45,6 +46,13 @@ export function SearchForm({ q, status }: SearchFormProps) {
           </option>
         ))}
       </select>
+      <label className="unseen" htmlFor="sort">
+        {WORDS.desk.sort}
+      </label>
+      <select className="field" id="sort" name="sort" defaultValue={sort} onChange={search}>
+        <option value="changed">{WORDS.desk.byChange}</option>
+        <option value="title">{WORDS.desk.byTitle}</option>
+      </select>
       <noscript>
         <button className="button" type="submit">
           {WORDS.search}
@@ -62,7 +70,7 @@ function fill(form: HTMLFormElement, values: SearchFormProps): void {
 }
 
 function addressOf(form: HTMLFormElement): string {
-  const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && value.trim() !== "" ? [[name, value]] : []));
+  const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" && value.trim() !== "" && !(name === "sort" && value === "changed") ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();
   return query === "" ? "/" : `/?${query}`;
 }

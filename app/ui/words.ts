@@ -273,6 +273,30 @@ export const WORDS = {
     suggested: "Added as a suggestion. Nothing changed.",
   },
 
+  desk: {
+    needs: "Waiting for you",
+    need: {
+      questions: (count: number) => `${counted(count, "question", false)} to answer`,
+      leftOut: (count: number) => `${counted(count, "edit", false)} with changes left out`,
+      today: (count: number) => `${counted(count, "post", false)} you changed today`,
+    },
+    sort: "Sort by",
+    byChange: "Last changed",
+    byTitle: "Title",
+    menu: (title: string) => `More for ${title}`,
+    duplicate: "Duplicate",
+    archive: "Archive",
+    restore: "Restore as draft",
+    copyOf: (title: string) => `Copy of ${title}`,
+    duplicated: (title: string) => `Made “${title}”.`,
+    archived: (title: string) => `Archived “${title}”.`,
+    restored: (title: string) => `Restored “${title}”.`,
+    status: "Change the status",
+    exportPost: "Download as Markdown",
+    copyLink: "Copy the link",
+    linkCopied: "Link copied",
+  },
+
   start: {
     examples: "Requests to finish",
     plain: ["Replace “[these words]” with “other words”", "Add a bullet “[new item]” to the list", "Delete the sentence about [this]"],
@@ -351,6 +375,7 @@ export const WORDS = {
     go: "Go to",
     home: "All posts",
     settings: "Settings",
+    blocked: "Blocked edits",
     ask: (words: string) => `Ask: “${words}”`,
     section: "Sections",
   },

@@ -5,7 +5,7 @@ import { finding, type EditOutcome } from "../outcome/index.ts";
 import { planFromReading, type Choice, type Earlier, type Plan } from "../planner/index.ts";
 import { readMessage } from "../reading/index.ts";
 import { dictionaryFor } from "../spelling/index.ts";
-import { linesOf } from "../text/index.ts";
+import { linesOf, type TextRange } from "../text/index.ts";
 import { conclude } from "./answer-turn.ts";
 import { lastMessages } from "./conversations.ts";
 import type { Ending } from "./events.ts";
@@ -110,16 +110,26 @@ async function withoutOps(turn: Turn, content: ContentAnswer, plan: Plan, starte
 
 /** Places that have different words are told one by one; each can be answered with a button. */
 async function asksWhich({ log }: Turn, text: string, { says, choices }: Extract<Plan, { kind: "which" }>): Promise<Ending> {
-  const shown = choices.map(({ range }, index) => `${index + 1}. line ${linesOf(text).at(range.from)}: ${(text.slice(range.from, range.to).split("\n")[0] ?? "").slice(0, MOST_SHOWN)}`);
+  const shown = choices.map(({ range }, index) => `${index + 1}. ${inItsLine(text, range)}`);
   const isOne = choices.length === 1;
   const question = isOne ? "Shall I make this change there?" : "Which one do you mean?";
-  const examples = isOne ? ["yes", "no"] : choices.map((_, index) => `number ${index + 1}`);
+  const examples = isOne ? ["yes", "no"] : [...choices.map((_, index) => `number ${index + 1}`), choices.length === 2 ? "both of them" : "all of them", "no, leave it"];
   const told = isOne ? choices.flatMap(({ ops }) => ops.flatMap((op) => (op.with === undefined ? [] : [`New words: ${op.with.split("\n").join(" ").slice(0, MOST_SHOWN)}`]))) : [];
   await log.tell("text", { text: `${says}\n\n${[...shown, ...told].join("\n")}\n\n${question}`, examples });
   return "asked";
 }
 
 const MOST_SHOWN = 80;
+const MOST_BEFORE = 30;
+
+/** The beginning of a place with the words around it in its line. */
+function inItsLine(text: string, { from }: TextRange): string {
+  const lines = linesOf(text);
+  const line = lines.at(from);
+  const words = lines.text(line);
+  const at = Math.max(0, from - lines.start(line) - MOST_BEFORE);
+  return `${at > 0 ? "…" : ""}${words.slice(at, at + MOST_SHOWN)}${words.length > at + MOST_SHOWN ? "…" : ""}`.toWellFormed();
+}
 
 /** Words that came to no ops are kept with the text that they were read on (ROAD-5.3). */
 async function keepUnread(turn: Turn, { version, hash }: ContentAnswer, startedAt: number): Promise<void> {

@@ -17,6 +17,22 @@ export function readCursor(cursor: string): Cursor | undefined {
   return Number.isNaN(at.getTime()) || id.includes("\u0000") ? undefined : { at, id };
 }
 
+/** Where a list by title went on to: `title` in small letters. */
+export interface TitleCursor {
+  readonly title: string;
+  readonly id: string;
+}
+
+export const writeTitleCursor = ({ title, id }: TitleCursor): string => Buffer.from(JSON.stringify({ title, id })).toString("base64url");
+
+/** `undefined` for anything that `writeTitleCursor` cannot have written. */
+export function readTitleCursor(cursor: string): TitleCursor | undefined {
+  const given = jsonIn(cursor);
+  if (typeof given !== "object" || given === null || !("title" in given) || !("id" in given)) return undefined;
+  const { title, id } = given;
+  return typeof title === "string" && typeof id === "string" && !`${title}${id}`.includes("\u0000") ? { title, id } : undefined;
+}
+
 /** A cursor over numbers that count down. */
 export const writeNumberCursor = (number: number): string => Buffer.from(JSON.stringify(number)).toString("base64url");
 

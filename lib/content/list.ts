@@ -1,7 +1,7 @@
 import { allows, type Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal } from "../outcome/index.ts";
 import { unpackJson, unpackText } from "./codec.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { readCursor, readTitleCursor, writeCursor, writeTitleCursor } from "./cursor.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { statusFrom, type Status } from "./load-head.ts";
@@ -29,6 +29,8 @@ export interface ListedContent {
     readonly sections: readonly string[];
     readonly createdAt: string;
   };
+  /** Of a search: a piece of the text around the first word that was looked for, where it is in the text. */
+  readonly snippet?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -38,18 +40,21 @@ export interface ContentList {
   readonly nextCursor: string | null;
 }
 
-/** Contents of the actor's workspace, last changed first; archived ones only when their status is asked for. `q`: every word of it stands in title, path or text. */
+/** Contents of the actor's workspace, last changed first, or by title; archived ones only when their status is asked for. `q`: every word of it stands in title, path or text. */
 export async function listContents({ db }: ContentsEnv, actor: Actor, query: ListQuery): Promise<Outcome<ContentList, Refusal>> {
   if (!allows(actor, "content:read")) return refused(refusal("forbidden"));
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const byTitle = query.sort === "title";
+  const after = query.cursor === undefined ? undefined : byTitle ? readTitleCursor(query.cursor) : readCursor(query.cursor);
   if (query.cursor !== undefined && !after) return refused(refusal("invalid_request", { message: "The cursor is not one of ours." }));
-  const search = { workspaceId: actor.workspaceId, status: query.status, words: wordsIn(query.q), after, limit: query.limit + 1 };
+  const search = { workspaceId: actor.workspaceId, status: query.status, words: wordsIn(query.q), byTitle, after, limit: query.limit + 1 };
   const lines = await reachable(() => selectContents(db, search));
   const items = lines.slice(0, query.limit);
   const last = items.at(-1);
   const more = lines.length > items.length && last !== undefined;
-  return accepted({ items: items.map(listed), nextCursor: more ? writeCursor({ at: last.updatedAt, id: last.id }) : null });
+  return accepted({ items: items.map(listed), nextCursor: more ? cursorAt(last, byTitle) : null });
 }
+
+const cursorAt = ({ titleKey, updatedAt, id }: ContentLine, byTitle: boolean): string => (byTitle ? writeTitleCursor({ title: titleKey, id }) : writeCursor({ at: updatedAt, id }));
 
 const wordsIn = (q = ""): string[] => q.split(/\s+/u).filter((word) => word !== "");
 
@@ -72,6 +77,7 @@ function listed(line: ContentLine): ListedContent {
       sections: (line.receipt && unpackJson<Partial<Receipt>>(line.receipt).sections) ?? [],
       createdAt: line.changedAt.toISOString(),
     },
+    ...(line.around === null ? {} : { snippet: line.around.toWellFormed() }),
     createdAt: line.createdAt.toISOString(),
     updatedAt: line.updatedAt.toISOString(),
   };

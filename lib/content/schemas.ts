@@ -74,6 +74,7 @@ export const listQuerySchema = z.strictObject({
   cursor,
   q: z.string().max(200).optional().meta({ description: "Words that title, path or text hold." }),
   status: z.enum(STATUSES).optional(),
+  sort: z.enum(["changed", "title"]).optional().meta({ description: "Last changed first, or by title. A cursor belongs to its order." }),
 });
 
 /** `GET /api/contents/{id}/versions` */

@@ -113,7 +113,7 @@ describe("what it asks and what it leaves", () => {
     const { id } = await desk.write(CLUB);
     const told = await desk.ask(id, "Delete the sentence about Monday");
     expect(dataOf(told, "done")).toMatchObject({ reason: "asked" });
-    expect(dataOf(told, "text")).toMatchObject({ examples: ["number 1", "number 2"] });
+    expect(dataOf(told, "text")).toMatchObject({ examples: ["number 1", "number 2", "both of them", "no, leave it"] });
   });
 
   test("[AGT-4.2] undo and redo are the acts of the history", async () => {

@@ -265,3 +265,22 @@ describe("the list", () => {
     expect(refusalOf(await contents.versions(owner, made.id, { limit: 50, cursor })).code).toBe("invalid_request");
   });
 });
+
+test("[ROOM-13.1] a list by title pages through all, in one order; a search tells the words around what it found", async () => {
+  const { contents, owner, write } = await desk(prisma);
+  const titles = ["Öl", "apple", "Zebra", "apple", "Banana"];
+  for (const title of titles) await write(`# ${title}\n\nThe quagga is gone for good.\n`, { title });
+  const seen: string[] = [];
+  for (let cursor: string | undefined, rounds = 0; rounds < 5; rounds++) {
+    const page = valueOf(await contents.list(owner, { limit: 2, sort: "title", ...(cursor === undefined ? {} : { cursor }) }));
+    seen.push(...page.items.map(({ title }) => title));
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  expect(seen.toSorted()).toEqual(titles.toSorted());
+  expect(seen.slice(0, 3)).toEqual(["apple", "apple", "Banana"]);
+  const { items } = valueOf(await contents.list(owner, { limit: 50, q: "QUAGGA" }));
+  expect(items.map(({ snippet }) => snippet?.includes("quagga is gone"))).toEqual(titles.map(() => true));
+  expect(valueOf(await contents.list(owner, { limit: 1 })).items[0]).not.toHaveProperty("snippet");
+  expect(await contents.list(owner, { limit: 2, sort: "title", cursor: "of-another-order" })).toMatchObject({ ok: false });
+});

@@ -27,8 +27,8 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
 /** One post: the room where it is written, or, with `?version=`, a version to be read as it was then. */
 export default async function PostPage(props: PostProps) {
   const actor = await signedInVisitor();
-  const { version, before, panel } = await props.searchParams;
-  if (version === undefined && before === undefined) return <WritingPage actor={actor} path={await pathOf(props)} firstTab={textOf(panel)} />;
+  const { version, before, panel, find } = await props.searchParams;
+  if (version === undefined && before === undefined) return <WritingPage actor={actor} path={await pathOf(props)} firstTab={textOf(panel)} find={textOf(find)} />;
   const post = await loadPost({ actor, path: await pathOf(props), version: textOf(version), before: textOf(before) });
   return <ReadingPage post={post ?? notFound()} />;
 }
@@ -37,16 +37,19 @@ interface WritingPageProps {
   readonly actor: Actor;
   readonly path: string;
   readonly firstTab: string | undefined;
+  /** Words that were searched for: the post opens at them. */
+  readonly find: string | undefined;
 }
 
-async function WritingPage({ actor, path, firstTab }: WritingPageProps) {
+async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
   const { id, title, status, version, liveDocument, ...summary } = (await loadSummary(actor, path)) ?? notFound();
   return (
     <Room
       post={{ id, path: summary.path, title, status, version, liveDocument }}
       person={{ id: actor.personId, name: actor.name }}
-      rights={{ mayWrite: allows(actor, "content:write"), mayAsk: allows(actor, "content:edit") }}
+      rights={{ mayWrite: allows(actor, "content:write"), mayAsk: allows(actor, "content:edit"), mayCreate: allows(actor, "content:create"), mayList: allows(actor, "edit:list"), maySet: allows(actor, "settings:read") }}
       model={{ isThere: (await runtime().modelNow(actor.workspaceId)) !== undefined, mayConnect: allows(actor, "settings:manage") }}
+      find={find}
       opening={await openingText(actor, path)}
       firstTab={firstTab === "history" || firstTab === "chat" ? firstTab : undefined}
     />

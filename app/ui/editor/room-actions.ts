@@ -10,10 +10,12 @@ interface RoomTools {
   readonly find: () => void;
   readonly keys: () => void;
   readonly mayWrite: boolean;
+  readonly exportPost: () => void;
+  readonly copyLink: () => void;
 }
 
 /** What the palette offers in a room. */
-export function roomActions({ openChat, openHistory, setView, keep, find, keys, mayWrite }: RoomTools): PaletteAction[] {
+export function roomActions({ openChat, openHistory, setView, keep, find, keys, mayWrite, exportPost, copyLink }: RoomTools): PaletteAction[] {
   return [
     { name: WORDS.room.chat, keys: "Mod Shift J", run: openChat },
     { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
@@ -22,6 +24,9 @@ export function roomActions({ openChat, openHistory, setView, keep, find, keys, 
     { name: `${WORDS.room.view}: ${WORDS.room.write}`, run: () => setView("write") },
     { name: `${WORDS.room.view}: ${WORDS.room.both}`, run: () => setView("both") },
     { name: `${WORDS.room.view}: ${WORDS.room.read}`, run: () => setView("read") },
+    ...(mayWrite ? [{ name: WORDS.desk.status, run: () => void setTimeout(() => document.querySelector<HTMLSelectElement>(".status-field")?.focus()) }] : []),
+    { name: WORDS.desk.exportPost, keys: "Mod Shift E", run: exportPost },
+    { name: WORDS.desk.copyLink, keys: "Mod Shift L", run: copyLink },
     { name: WORDS.keys.title, keys: "Mod /", run: keys },
   ];
 }

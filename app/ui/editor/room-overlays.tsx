@@ -1,17 +1,32 @@
+import { useHotkeys } from "react-hotkeys-hook";
+import { toast } from "sonner";
+import { goTo } from "../palette/go-to.ts";
 import { KeysList } from "../palette/keys-list.tsx";
 import { Palette } from "../palette/palette.tsx";
+import { useGoKeys } from "../palette/use-go-keys.ts";
 import { lockActions } from "../locks/lock-actions.ts";
 import { LocksList } from "../locks/locks-list.tsx";
 import type { ShownLock } from "../locks/shown-lock.ts";
+import { WORDS } from "../words.ts";
+import { download } from "./download.ts";
 import { roomActions } from "./room-actions.ts";
 import { headingAt } from "./text-facts.ts";
-import type { RoomState } from "./use-room.ts";
+import type { RoomProps, RoomState } from "./use-room.ts";
+
+const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true };
 
 /** What lies over a room while it is asked for: the palette, and the list of keys. */
-export function RoomOverlays({ room }: { readonly room: RoomState }) {
-  const { layout: { setView }, text: { facts, selected }, places, commands, locks, live, isReadOnly, mayAsk, setRequest } = room;
+export function RoomOverlays({ room, rights }: { readonly room: RoomState; readonly rights: RoomProps["rights"] }) {
+  const { layout: { setView }, text, places, commands, locks, live, isReadOnly, mayAsk, setRequest, fileName } = room;
+  const { facts, selected } = text;
   const { overlay, setOverlay, openChat, openHistory, openKeys, openLocks, keep, find } = commands;
   const mayWrite = !isReadOnly;
+  const pages = goTo(rights);
+  useGoKeys(pages);
+  const exportPost = () => download(fileName, text.textNow());
+  const copyLink = () => void navigator.clipboard?.writeText(location.origin + location.pathname).then(() => toast(WORDS.desk.linkCopied));
+  useHotkeys("mod+shift+e", exportPost, EVERYWHERE);
+  useHotkeys("mod+shift+l", copyLink, EVERYWHERE);
   const showLock = ({ id, anchor }: ShownLock) => {
     const place = locks.held.find((one) => one.id === id)?.range ?? (anchor ? live?.placeOf(anchor) : undefined);
     setOverlay(undefined);
@@ -23,9 +38,10 @@ export function RoomOverlays({ room }: { readonly room: RoomState }) {
         isOpen={overlay === "palette"}
         onOpenChange={(isOpen) => setOverlay(isOpen ? "palette" : undefined)}
         actions={[
-          ...roomActions({ openChat, openHistory, setView, keep, find, keys: openKeys, mayWrite }),
+          ...roomActions({ openChat, openHistory, setView, keep, find, keys: openKeys, mayWrite, exportPost, copyLink }),
           ...lockActions({ known: locks, mayWrite, current: headingAt(facts.headings, selected.from), hasSelection: selected.words.trim() !== "", openList: openLocks }),
         ]}
+        places={pages}
         sections={facts.headings.map(({ title, from }) => ({ name: title, run: () => places.goTo(from) }))}
         {...(mayAsk ? { onAsk: (words: string) => (setRequest(words), openChat()) } : {})}
       />

@@ -53,7 +53,7 @@ export function Room(props: RoomProps) {
         <RoomText contentId={post.id} opening={generation.documentName === post.liveDocument ? opening : undefined} room={room} />
         {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
       </div>
-      <RoomOverlays room={room} />
+      <RoomOverlays room={room} rights={rights} />
       <Toaster position="bottom-center" duration={10_000} theme="system" />
     </div>
   );

@@ -9,6 +9,7 @@ import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { LiveText } from "./live-text.ts";
 import type { SaveRefusal } from "./saved-state.ts";
+import { useFirstPlace } from "./use-first-place.ts";
 import { useFirstRequest } from "./use-first-request.ts";
 import { useGeneration, type Generation } from "./use-generation.ts";
 import { useLiveText, useLiveValue } from "./use-live-text.ts";
@@ -22,11 +23,13 @@ import type { VersionsKnown } from "./use-versions-known.ts";
 export interface RoomProps {
   readonly post: { readonly id: string; readonly path: string; readonly title: string; readonly status: Status; readonly version: number; readonly liveDocument: string };
   readonly person: { readonly id: string; readonly name: string };
-  readonly rights: { readonly mayWrite: boolean; readonly mayAsk: boolean };
+  readonly rights: { readonly mayWrite: boolean; readonly mayAsk: boolean; readonly mayCreate: boolean; readonly mayList: boolean; readonly maySet: boolean };
   /** Whether a language model answers in the chat, and whether this person may connect one. */
   readonly model: ChatModel;
   /** The text as the page was made with it; absent when it is very long. */
   readonly opening: string | undefined;
+  /** Words that the text is to be opened at. */
+  readonly find: string | undefined;
   /** Which tab the address asks for. */
   readonly firstTab: PanelTab | undefined;
 }
@@ -70,7 +73,7 @@ export interface RoomState {
 }
 
 /** Opens the text of a room and what belongs to it. */
-export function useRoom({ post, person, rights, model, firstTab }: RoomProps): RoomState {
+export function useRoom({ post, person, rights, model, find, firstTab }: RoomProps): RoomState {
   const generation = useGeneration({ contentId: post.id, personId: person.id, first: post.liveDocument });
   const { live, reload } = useLiveText({ documentName: generation.documentName, person, mayWrite: rights.mayWrite });
   const isReady = useLiveValue(live, (state) => state.isReady);
@@ -101,6 +104,7 @@ export function useRoom({ post, person, rights, model, firstTab }: RoomProps): R
     tools.ask(first);
   };
   useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
+  useFirstPlace({ isReady: isReady && layout.view !== "read", find, textNow: text.textNow, show: places.show });
   const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
   const fileName = `${post.path.replaceAll("/", "-")}.md`;
   return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, model, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, commands, request, setRequest };

@@ -61,7 +61,11 @@ function Thing({ title, hint, isDone, onTry }: ThingProps) {
       <button className="thing" type="button" data-done={isDone} onClick={onTry}>
         <span className="thing-title">
           <span className="thing-tick" aria-hidden="true">
-            {isDone ? "✓" : ""}
+            {isDone && (
+              <svg viewBox="0 0 12 12" width="10" height="10">
+                <path d="M2 6.5 5 9.5 10 3" fill="none" stroke="currentColor" strokeWidth="2" />
+              </svg>
+            )}
           </span>
           {title}
           {isDone && <span className="unseen">: {WORDS.start.stepDone}</span>}

@@ -16,6 +16,8 @@ interface PaletteProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly actions: readonly PaletteAction[];
+  /** Pages beside the posts. */
+  readonly places?: readonly PaletteAction[];
   /** Headings of the post that is open. */
   readonly sections?: readonly PaletteAction[];
   /** Takes the words typed as a request. */
@@ -23,7 +25,7 @@ interface PaletteProps {
 }
 
 /** Mod-K: go to a page, run an action, or ask. */
-export function Palette({ isOpen, onOpenChange, actions, sections = [], onAsk }: PaletteProps) {
+export function Palette({ isOpen, onOpenChange, actions, places = [], sections = [], onAsk }: PaletteProps) {
   const [words, setWords] = useState("");
   const posts = usePosts(isOpen, words);
   const keyNames = useKeyNames();
@@ -63,9 +65,16 @@ export function Palette({ isOpen, onOpenChange, actions, sections = [], onAsk }:
                 <Command.Item value={WORDS.palette.home} onSelect={() => run(() => location.assign("/"))}>
                   {WORDS.palette.home}
                 </Command.Item>
+                {places.map(({ name, keys, run: act }) => (
+                  <Command.Item key={name} value={name} onSelect={() => run(act)}>
+                    {name}
+                    {keys !== undefined && <kbd>{keyNames(keys)}</kbd>}
+                  </Command.Item>
+                ))}
                 {posts.map(({ path, title }) => (
                   <Command.Item key={path} value={`${title} ${path}`} keywords={[words]} onSelect={() => run(() => location.assign(`/posts/${path}`))}>
                     {title}
+                    <span className="palette-path soft small">{path}</span>
                   </Command.Item>
                 ))}
               </Command.Group>

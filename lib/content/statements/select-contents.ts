@@ -1,11 +1,13 @@
 import type { DiffStat } from "../../outcome/index.ts";
-import type { Cursor } from "../cursor.ts";
+import type { Cursor, TitleCursor } from "../cursor.ts";
 import type { Sql } from "./sql.ts";
 
 export interface ContentLine {
   readonly id: string;
   readonly path: string;
   readonly title: string;
+  /** What titles are sorted by. */
+  readonly titleKey: string;
   readonly type: string;
   readonly status: string;
   readonly generation: number;
@@ -20,6 +22,8 @@ export interface ContentLine {
   readonly stat: DiffStat;
   /** Packed; null for one that is too long to be unpacked for a line of a list. */
   readonly receipt: Uint8Array | null;
+  /** A piece of the text around the first of the words that is in it; null where none was looked for or found. */
+  readonly around: string | null;
   readonly changedAt: Date;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -28,34 +32,48 @@ export interface ContentLine {
 /** Bytes, packed: the receipt of hundreds of ops. */
 const LONGEST_RECEIPT = 32_768;
 
+/** In characters. */
+const WORDS_BEFORE = 60;
+const WORDS_AROUND = 200;
+
 export interface ContentSearch {
   readonly workspaceId: string;
   /** Without one: all that are not archived. */
   readonly status: string | undefined;
   /** Each has to stand somewhere in title, path or text, in any case. */
   readonly words: readonly string[];
-  readonly after: Cursor | undefined;
+  /** By title instead of by change; `after` then says where by `title`. */
+  readonly byTitle: boolean;
+  readonly after: Cursor | TitleCursor | undefined;
   readonly limit: number;
 }
 
-/** Contents with their last version, last changed first. */
-export async function selectContents(db: Sql, { workspaceId, status, words, after, limit }: ContentSearch): Promise<ContentLine[]> {
+/** Contents with their last version, last changed first, or by title. The page of contents is chosen before their versions are looked up. */
+export async function selectContents(db: Sql, { workspaceId, status, words, byTitle, after, limit }: ContentSearch): Promise<ContentLine[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const [afterTitle, afterChange] = after && "title" in after ? [after, undefined] : [undefined, after];
+  const first = words[0]?.toLowerCase() ?? null;
   return db.$queryRaw<ContentLine[]>`
-    select c.id, c.path, c.title, c.type, c.status, c.created_at as "createdAt", c.updated_at as "updatedAt",
+    select c.id, c.path, c.title, lower(c.title) as "titleKey", c.type, c.status, c.created_at as "createdAt", c.updated_at as "updatedAt",
       h.generation, h.version, h.revision > h.version_revision as unversioned,
       v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.created_at as "changedAt",
-      case when octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt
-    from content c
-    join content_head h on h.content_id = c.id
-    join version v on v.content_id = c.id and v.number = h.version
-    where c.workspace_id = ${workspaceId}
+      case when octet_length(v.receipt) <= ${LONGEST_RECEIPT}::int then v.receipt end as receipt,
+      case when position(${first}::text in lower(c.search_text)) > 0
+        then substr(c.search_text, greatest(1, position(${first}::text in lower(c.search_text)) - ${WORDS_BEFORE}::int), ${WORDS_AROUND}::int) end as around
+    from (
+      select c.*, case when ${byTitle}::bool then lower(c.title) end as key_title from content c
+      where c.workspace_id = ${workspaceId}
       and case when ${status ?? null}::text is null then c.status <> 'archived' else c.status = ${status ?? null}::text end
       and not exists (
         select from unnest(${patterns}::text[]) as word
         where not (c.title ilike word or c.path ilike word or c.search_text ilike word)
       )
-      and (${after === undefined}::bool or (c.updated_at, c.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
-    order by c.updated_at desc, c.id desc
-    limit ${limit}::int`;
+      and (${afterChange === undefined}::bool or (c.updated_at, c.id) < (${afterChange?.at ?? null}::timestamptz, ${afterChange?.id ?? null}::text))
+      and (${afterTitle === undefined}::bool or (lower(c.title), c.id) > (${afterTitle?.title ?? null}::text, ${afterTitle?.id ?? null}::text))
+      order by key_title, case when ${byTitle}::bool then c.id end, c.updated_at desc, c.id desc
+      limit ${limit}::int
+    ) c
+    join content_head h on h.content_id = c.id
+    join version v on v.content_id = c.id and v.number = h.version
+    order by c.key_title, case when ${byTitle}::bool then c.id end, c.updated_at desc, c.id desc`;
 }

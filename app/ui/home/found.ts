@@ -1,0 +1,27 @@
+/** A piece of a found text: as it is, or one of the words that were looked for. */
+export interface FoundPiece {
+  readonly words: string;
+  readonly isHit: boolean;
+}
+
+/** The snippet in pieces, its hits apart, cut at whole words. */
+export function foundIn(snippet: string, q: string): readonly FoundPiece[] {
+  const looked = q.split(/\s+/u).filter((word) => word !== "").map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const line = snippet.replaceAll(/\s+/gu, " ").trim();
+  if (looked.length === 0) return [{ words: line, isHit: false }];
+  const hits = new RegExp(`(${looked.join("|")})`, "giu");
+  const [head = ""] = /^\S*\s/u.exec(line) ?? [];
+  const [tail = ""] = /\s\S*$/u.exec(line) ?? [];
+  const shown = `…${line.slice(head.search(hits) < 0 ? head.length : 0, tail.search(hits) < 0 ? line.length - tail.length : undefined)}…`;
+  return shown.split(hits).flatMap((words, index) => (words === "" ? [] : [{ words, isHit: index % 2 === 1 }]));
+}
+
+/** Where the first of the words looked for is in a text; undefined: nowhere. */
+export function firstHit(text: string, q: string): { readonly from: number; readonly to: number } | undefined {
+  const low = text.toLowerCase();
+  for (const word of q.toLowerCase().split(/\s+/u)) {
+    const from = word === "" ? -1 : low.indexOf(word);
+    if (from >= 0) return { from, to: from + word.length };
+  }
+  return undefined;
+}

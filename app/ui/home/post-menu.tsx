@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { apiCall } from "../api-call.ts";
+import { WORDS } from "../words.ts";
+
+interface PostMenuProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isArchived: boolean;
+}
+
+const LONGEST_TITLE = 300;
+
+/** What can be done with a post from the list. */
+export function PostMenu({ id, title, isArchived }: PostMenuProps) {
+  const router = useRouter();
+  const [said, setSaid] = useState("");
+  const set = async (status: "archived" | "draft", done: string) => {
+    const reply = await apiCall(`/api/contents/${id}`, { method: "PATCH", body: { status } });
+    setSaid(reply.ok ? done : reply.problem.message);
+    if (reply.ok) router.refresh();
+  };
+  const duplicate = async () => {
+    const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
+    const copyTitle = WORDS.desk.copyOf(title).slice(0, LONGEST_TITLE);
+    const made = read.ok ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } }) : read;
+    setSaid(made.ok ? WORDS.desk.duplicated(copyTitle) : made.problem.message);
+    if (made.ok) router.refresh();
+  };
+  const act = (key: string | number) => {
+    if (key === "duplicate") void duplicate();
+    else if (key === "archive") void set("archived", WORDS.desk.archived(title));
+    else void set("draft", WORDS.desk.restored(title));
+  };
+  return (
+    <div className="post-menu">
+      <MenuTrigger>
+        <Button className="button-icon" aria-label={WORDS.desk.menu(title)}>
+          ⋯
+        </Button>
+        <Popover className="menu-over" placement="bottom end">
+          <Menu className="menu" aria-label={WORDS.desk.menu(title)} onAction={act}>
+            <MenuItem id="duplicate" className="menu-item">
+              {WORDS.desk.duplicate}
+            </MenuItem>
+            <MenuItem id={isArchived ? "restore" : "archive"} className="menu-item">
+              {isArchived ? WORDS.desk.restore : WORDS.desk.archive}
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <span className="unseen" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// Covers ROOM-13.1: what a search shows of a text, and where it lands in it.
+import { expect, test } from "vitest";
+import { firstHit, foundIn } from "../../app/ui/home/found.ts";
+
+const shown = (snippet: string, q: string) => foundIn(snippet, q).map(({ words, isHit }) => (isHit ? `[${words}]` : words)).join("");
+
+test.each([
+  ["garden is open on Sunday and on\n\nholid", "sunday", "…is open on [Sunday] and on…"],
+  ["Sunday is the day of the ope", "sunday", "…[Sunday] is the day of the…"],
+  ["one day of the Sunday", "sunday", "…day of the [Sunday]…"],
+  ["a (b) c [d] e.f* g h", "[d] f*", "…(b) c [[d]] e.[f*] g…"],
+  ["no hit at all here", "", "no hit at all here"],
+])("[ROOM-13.1] %j for %j", (snippet, q, expected) => {
+  expect(shown(snippet, q)).toBe(expected);
+});
+
+test("[ROOM-13.1] a search lands at its first word that is in the text", () => {
+  expect(firstHit("The Frogs wait.", "ducks frogs")).toEqual({ from: 4, to: 9 });
+  expect(firstHit("The Frogs wait.", "ducks")).toBeUndefined();
+  expect(firstHit("The Frogs wait.", " ")).toBeUndefined();
+});
