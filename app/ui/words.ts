@@ -316,6 +316,7 @@ export const WORDS = {
     takenBack: "This change is no longer in the text.",
     earlierTries: (count: number) => `${counted(count, "earlier try", false).replace("trys", "tries")} not applied`,
     aiSaid: "What the AI wrote",
+    verdicts: { pass: "fine", objection: "stopped it", granted: "allowed", shadow: "noted only" },
   },
 
   /** What each check of an edit looks at. */

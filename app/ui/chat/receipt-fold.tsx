@@ -63,7 +63,7 @@ function GuardTable({ guards }: { readonly guards: Receipt["guards"] }) {
             <th scope="row">{WORDS.checks[code] ?? inWords(code)}</th>
             <td>{amount(measured)}</td>
             <td>{amount(limit)}</td>
-            <td>{outcome}</td>
+            <td>{WORDS.trust.verdicts[outcome]}</td>
           </tr>
         ))}
         {told.length < guards.length && (

@@ -18,7 +18,7 @@ export function StatusLine({ facts: { words, minutes }, selectedWords, locks, lo
   return (
     <footer className="status-line small">
       <span>{selectedWords === "" ? WORDS.room.words(words) : WORDS.room.wordsSelected(wordCount(selectedWords), words)}</span>
-      {selectedWords === "" && <span>{WORDS.room.minutes(minutes)}</span>}
+      {selectedWords === "" && words > 0 && <span>{WORDS.room.minutes(minutes)}</span>}
       {locks}
       <span className="status-line-end">
         {lockCount > 0 && (

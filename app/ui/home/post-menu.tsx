@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
-import { apiCall } from "../api-call.ts";
+import { apiCall, type Reply } from "../api-call.ts";
 import { WORDS } from "../words.ts";
 
 interface PostMenuProps {
@@ -18,17 +18,21 @@ const LONGEST_TITLE = 300;
 export function PostMenu({ id, title, isArchived }: PostMenuProps) {
   const router = useRouter();
   const [said, setSaid] = useState("");
+  const [fault, setFault] = useState<string>();
+  const told = (reply: Reply<unknown>, done: string) => {
+    setSaid(reply.ok ? done : "");
+    setFault(reply.ok ? undefined : reply.problem.message);
+    if (reply.ok) router.refresh();
+  };
   const set = async (status: "archived" | "draft", done: string) => {
     const reply = await apiCall(`/api/contents/${id}`, { method: "PATCH", body: { status } });
-    setSaid(reply.ok ? done : reply.problem.message);
-    if (reply.ok) router.refresh();
+    told(reply, done);
   };
   const duplicate = async () => {
     const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
     const copyTitle = WORDS.desk.copyOf(title).slice(0, LONGEST_TITLE);
     const made = read.ok ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } }) : read;
-    setSaid(made.ok ? WORDS.desk.duplicated(copyTitle) : made.problem.message);
-    if (made.ok) router.refresh();
+    told(made, WORDS.desk.duplicated(copyTitle));
   };
   const act = (key: string | number) => {
     if (key === "duplicate") void duplicate();
@@ -55,6 +59,11 @@ export function PostMenu({ id, title, isArchived }: PostMenuProps) {
       <span className="unseen" role="status">
         {said}
       </span>
+      {fault !== undefined && (
+        <span className="fault small" role="alert">
+          {fault}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { WORDS } from "../words.ts";
+import { GO_KEYS } from "./go-to.ts";
 import { useKeyNames } from "./use-key-names.ts";
 
 /** Mod-/: every key there is. */
@@ -15,6 +16,11 @@ const KEYS = [
   [WORDS.keys.link, "Mod Shift K"],
   [WORDS.keys.undo, "Mod Z"],
   [WORDS.keys.redo, "Mod Shift Z"],
+  [WORDS.desk.exportPost, "Mod Shift E"],
+  [WORDS.desk.copyLink, "Mod Shift L"],
+  [WORDS.newPost, GO_KEYS.newPost],
+  [WORDS.palette.blocked, GO_KEYS.blocked],
+  [WORDS.palette.settings, GO_KEYS.settings],
   [WORDS.keys.all, "Mod /"],
 ] as const;
 
