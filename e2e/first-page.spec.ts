@@ -97,13 +97,13 @@ test("[ROOM-12] three things to try are one click each: the first has one word c
   await lastTurn(page).getByRole("button", { name: "Undo" }).click();
   await expect(lastTurn(page)).toContainText("Undone");
   await page.goto("/");
-  await expect(page.getByRole("button", { name: /Have one thing changed.*done/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Try an AI edit.*done/ })).toBeVisible();
   await expect(page.getByText("1 of 3 done")).toBeVisible();
   await lookAt("home-one-done");
 });
 
 test("[ROOM-12] the history shows what was really made, and what was tried is ticked off until all is done", async () => {
-  await page.getByRole("button", { name: /Look into the history/ }).click();
+  await page.getByRole("button", { name: /Browse a post’s history/ }).click();
   await expect(page.getByText("Version 5")).toBeVisible();
   await expect(page.getByText("Sam (sample)").first()).toBeVisible();
   await page.getByRole("button", { name: /Show changes/ }).first().click();

@@ -43,7 +43,9 @@ export function PostMenu({ id, title, isArchived }: PostMenuProps) {
     <div className="post-menu">
       <MenuTrigger>
         <Button className="button-icon" aria-label={WORDS.desk.menu(title)}>
-          ⋯
+          <svg viewBox="0 0 16 4" width="16" height="4" aria-hidden="true">
+            <path d="M2 2h.01M8 2h.01M14 2h.01" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+          </svg>
         </Button>
         <Popover className="menu-over" placement="bottom end">
           <Menu className="menu" aria-label={WORDS.desk.menu(title)} onAction={act}>
