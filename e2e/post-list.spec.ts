@@ -1,4 +1,4 @@
-// Covers docs/spec/rooms.md ROOM-13.1 and ROOM-8.1: the list as a desk, a search that lands, the palette.
+// Covers docs/spec/rooms.md ROOM-13.1 and ROOM-8.2: the list as a desk, a search that lands, the palette.
 import { expect, test } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, textOf, type Somebody } from "./people.ts";
@@ -48,7 +48,7 @@ test("[ROOM-13.1] posts are duplicated, archived and restored from their rows, b
   await lookAt(page, "desk", { folder: "desk" });
 });
 
-test("[ROOM-8.1] the palette tells posts of one title apart, and has what a post can do", async () => {
+test("[ROOM-8.2] the palette tells posts of one title apart, and has what a post can do", async () => {
   const { page } = ulla;
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox").fill("zebra");

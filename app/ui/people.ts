@@ -8,14 +8,6 @@ export interface PersonHere {
   readonly isAgent: boolean;
 }
 
-/** Hue of a person's colour, 0 to 359: the same in every room and on every page. */
-export function hueOf(id: string): number {
-  return [...id].reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 360, 0);
-}
-
-/** A person's colour, for rings and carets. */
-export const colourOf = (id: string): string => `hsl(${hueOf(id)} 65% 38%)`;
-
 /** The one who looks comes first, then the others by name, agents last. */
 export const inOrder = (people: readonly PersonHere[]): PersonHere[] =>
   people.toSorted((a, b) => Number(b.isMe) - Number(a.isMe) || Number(a.isAgent) - Number(b.isAgent) || a.name.localeCompare(b.name));

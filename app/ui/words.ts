@@ -105,6 +105,8 @@ export const WORDS = {
     readOnly: "You can read this post but not change it.",
     here: "In this post now",
     peopleHere: (names: string) => `In this post now: ${names}`,
+    follow: (name: string) => `Follow ${name}`,
+    following: (name: string) => `Following ${name}. Esc stops.`,
     you: "you",
     more: (count: number) => `+${count}`,
     words: (count: number) => `${numberInWords(count)} ${count === 1 ? "word" : "words"}`,
@@ -366,7 +368,21 @@ export const WORDS = {
     count: (count: number, isCut: boolean) => (count === 0 ? "None found" : `${numberInWords(count)}${isCut ? "+" : ""} found`),
   },
 
-  slash: { heading: "Heading", list: "List", numbers: "Numbered list", tasks: "Tasks", quote: "Quote", code: "Code", table: "Table", rule: "Rule" },
+  selection: "The selected words",
+  askAbout: "Ask",
+
+  task: (words: string) => (words === "" ? "Task" : `Task: ${words}`),
+
+  paste: {
+    nothing: "There is no text in what was copied, so nothing was changed.",
+    file: "Files cannot be put into the text. Nothing was changed.",
+    tooLong: "What was copied is too long to keep its formatting. Its words were pasted alone.",
+  },
+
+  slash: {
+    heading1: "Heading 1", heading2: "Heading 2", heading3: "Heading 3", list: "List", numbers: "Numbered list", tasks: "Tasks", quote: "Quote",
+    link: "Link", image: "Image", table: "Table", code: "Code", rule: "Rule", ask: "Ask for a change",
+  },
 
   palette: {
     title: "Commands",
@@ -392,6 +408,13 @@ export const WORDS = {
     bold: "Bold",
     italic: "Italic",
     link: "Link",
+    code: "Code",
+    quote: "Quote",
+    lock: "Lock the selected words",
+    plainPaste: "Paste the words alone",
+    indent: "In a list: one level in or out. In a table: next or previous cell",
+    leave: "Leave the text",
+    tick: "Tick a task",
     undo: "Undo, AI edits included",
     redo: "Redo",
     all: "This list",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { colourOf } from "../outcome/index.ts";
 
 /** Awareness states as Hocuspocus hands them over: what it finds changed in this map is what others get. */
 export type PresenceStates = Map<number, Record<string, unknown>>;
@@ -46,13 +47,5 @@ const caret = z.object({ anchor: place, head: place });
 
 /** Who somebody is, in the fields that y-codemirror.next draws carets with. */
 export function presenceUser({ personId, name, mayWrite }: PresenceOwner): Record<string, unknown> {
-  const hue = hueOf(personId);
-  return { id: personId, name, color: `hsl(${hue} 65% 38%)`, colorLight: `hsl(${hue} 65% 38% / 0.2)`, mayWrite };
-}
-
-/** A person has the same colour in every room. */
-function hueOf(personId: string): number {
-  let hash = 0;
-  for (const character of personId) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  return hash;
+  return { id: personId, name, ...colourOf(personId), mayWrite };
 }

@@ -5,6 +5,7 @@ import type { Messenger } from "../messenger/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { FarCarets } from "./far-carets.ts";
 import { editMessage, LOCKS_MESSAGE } from "./messages.ts";
+import { AI_COLOUR } from "../outcome/index.ts";
 import type { Present } from "./presence-board.ts";
 import { presenceUser } from "./presence.ts";
 import { readRoomName } from "./room-name.ts";
@@ -115,7 +116,7 @@ export class Room implements Follower {
   #showAgent({ actor, ranges }: RelayedVersion): void {
     const [first] = ranges;
     this.#agentOf = { personId: `agent of ${actor.personId}`, name: `Agent for ${actor.name}` };
-    const user = { ...presenceUser({ ...this.#agentOf, mayWrite: true }), agent: true };
+    const user = { ...presenceUser({ ...this.#agentOf, mayWrite: true }), ...AI_COLOUR, agent: true };
     this.document.awareness.setLocalState({ user, cursor: first ? { anchor: first.start, head: first.end } : null });
     clearTimeout(this.#agent);
     this.#agent = setTimeout(() => this.#hideAgent(), AGENT_SHOWN_MS).unref();

@@ -16,27 +16,30 @@ export interface Layout {
   readonly markdown: string;
   readonly headingIds: readonly string[];
   readonly tableLabel: string;
+  /** Says of each block in `data-from` where in the Markdown it begins. */
+  readonly withPlaces?: boolean;
 }
 
 /** Markdown as safe HTML: sanitised, raw HTML shown as the text it is, headings one level down, below the page's own title.
  *  What could take long is not tried (DOOR-8.1); on a server it runs where it can be stopped all the same. */
-export function renderedMarkdown({ markdown, headingIds, tableLabel }: Layout): Rendered {
-  if (isTooCostly(markdown)) return { kind: "as-written" };
+export function renderedMarkdown(layout: Layout): Rendered {
+  if (isTooCostly(layout.markdown)) return { kind: "as-written" };
   try {
-    return { kind: "html", html: htmlOf({ markdown, headingIds, tableLabel }) };
+    return { kind: "html", html: htmlOf(layout) };
   } catch (fault) {
     if (fault instanceof RangeError) return { kind: "as-written" }; // nested deeper than the stack
     throw fault;
   }
 }
 
-function htmlOf({ markdown, headingIds, tableLabel }: Layout): string {
+function htmlOf({ markdown, headingIds, tableLabel, withPlaces = false }: Layout): string {
   const pipeline = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype, { handlers: { html: rawHtmlAsText } })
     .use(rehypeSanitize, SCHEMA)
     .use(() => (tree: Root) => placeHeadings(tree, headingIds))
+    .use(() => (tree: Root) => (withPlaces ? markPlaces(tree) : undefined))
     .use(() => (tree: Root) => wrapTables(tree, tableLabel))
     .use(rehypeStringify);
   return String(pipeline.processSync(markdown));
@@ -67,6 +70,13 @@ function placeHeadings(tree: Root, headingIds: readonly string[]): void {
 
 /** The fragment of a heading's address, apart from every id the frame or a footnote uses. */
 export const headingAnchor = (sectionId: string): string => `section-${sectionId}`;
+
+function markPlaces(tree: Root): void {
+  for (const node of tree.children) {
+    const from = node.position?.start.offset;
+    if (node.type === "element" && from !== undefined) node.properties = { ...node.properties, dataFrom: String(from) };
+  }
+}
 
 function lowerHeadings(nodes: readonly (TreeNode | Element["children"][number])[]): void {
   for (const node of nodes) {

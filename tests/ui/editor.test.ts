@@ -1,13 +1,15 @@
-// Covers docs/spec/rooms.md: ROOM-1, ROOM-2, ROOM-3, ROOM-9. The editor's pieces that need no window.
+// Covers docs/spec/rooms.md: ROOM-1, ROOM-2, ROOM-3, ROOM-9, ROOM-20. The editor's pieces that need no window.
 import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { syntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
 import { ySyncAnnotation } from "y-codemirror.next";
+import * as Y from "yjs";
 import { cleaned, cleanInput } from "../../app/ui/editor/clean-input.ts";
 import { frontMatterSyntax } from "../../app/ui/editor/front-matter-block.ts";
 import { readServerMessage } from "../../app/ui/editor/live-messages.ts";
-import { peopleIn, userOf } from "../../app/ui/editor/presence.ts";
+import { caretOf, peopleIn, userOf } from "../../app/ui/editor/presence.ts";
+import { offsetAtTop, topOfOffset } from "../../app/ui/editor/reading-place.ts";
 import { initialsOf } from "../../app/ui/people.ts";
 import { headingAt, textFacts, wordCount } from "../../app/ui/editor/text-facts.ts";
 
@@ -62,6 +64,27 @@ test("[ROOM-1] outline, words and minutes are of the text alone", () => {
   expect(headingAt(headings, text.indexOf("four"))?.title).toBe("Three");
   expect(headingAt(headings, text.indexOf("words"))?.title).toBe("One");
   expect(headingAt(headings, 0)).toBeUndefined();
+});
+
+test("[ROOM-20] a place of the text and its height in the window are told from each other, between blocks in proportion", () => {
+  const anchors = [{ offset: 0, top: 40 }, { offset: 100, top: 240 }, { offset: 300, top: 280 }];
+  expect([0, 50, 100, 200, 300, 900].map((offset) => topOfOffset(anchors, offset))).toEqual([40, 140, 240, 260, 280, 280]);
+  expect([0, 40, 140, 250, 1_000].map((top) => offsetAtTop(anchors, top))).toEqual([0, 0, 50, 150, 300]);
+  expect(offsetAtTop([], 10)).toBe(0);
+});
+
+test("[ROOM-2.2] somebody's caret is found by who they are, and not by what another window says of itself", () => {
+  const text = new Y.Doc().getText("markdown");
+  text.insert(0, "Some words");
+  const head = Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, 5));
+  const states = new Map<number, Record<string, unknown>>([
+    [1, { user: userOf("a", "Ana") }],
+    [2, { user: userOf("a", "Ana"), cursor: { anchor: head, head } }],
+    [3, { user: userOf("b", "Ben"), cursor: { anchor: null } }],
+  ]);
+  expect(caretOf(states, "a", text)).toBe(5);
+  expect(caretOf(states, "b", text)).toBeUndefined();
+  expect(caretOf(states, "c", text)).toBeUndefined();
 });
 
 test("[ROOM-1] a very long text has its words counted, too", () => {

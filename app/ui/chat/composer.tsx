@@ -69,6 +69,7 @@ export function Composer({ words, onWords, about, onDropAbout, isRunning, hasMod
         <textarea
           ref={field}
           id="ask"
+          data-zone-start
           rows={2}
           value={words}
           placeholder={WORDS.chat.composePlaceholder}

@@ -7,7 +7,7 @@ import { WORDS } from "../words.ts";
 import { FINAL_REASONS, isFinal, messageFor, type SocketClose } from "./close-reasons.ts";
 import { readServerMessage, type LandedEdit } from "./live-messages.ts";
 import { keepLocally, type LocalCopy } from "./local-copy.ts";
-import { forgetOthers, peopleIn, userOf } from "./presence.ts";
+import { caretOf, forgetOthers, peopleIn, userOf } from "./presence.ts";
 import { pinOf, placeOf, type Pin } from "./pins.ts";
 import { keptHere, nextLedger, openLedger, savedState, unstored, type SavedState, type SaveEvent, type SaveRefusal } from "./saved-state.ts";
 import type { Place } from "./shown-places.ts";
@@ -58,6 +58,8 @@ export interface LiveText {
   checkpoint(): void;
   /** Where the words of a landed version stand now; undefined when this browser did not see it land. */
   placesOf(version: number): { readonly from: number; readonly to: number }[] | undefined;
+  /** Where somebody's caret is, if they have the text in front of them. */
+  caretOf(personId: string): number | undefined;
   /** Words that stand in this browser alone, with the text they were written on; undefined when there are none. */
   unsent(): Unsent | undefined;
   /** Holds on to a place while people type. */
@@ -240,6 +242,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     onNews: (listener) => add(newsListeners, listener),
     checkpoint: () => provider.sendStateless("checkpoint"),
     placesOf: (version) => landed.get(version)?.ranges.flatMap(({ start, end, from, to }) => placeOf(document, text, { start, end }) ?? (from <= text.length && to <= text.length ? [{ from, to }] : [])),
+    caretOf: (personId) => caretOf(awareness.getStates(), personId, text),
     unsent() {
       const [base, mine] = [stored.text(), text.toJSON()];
       return unstored(ledger) === 0 || base === mine ? undefined : { name, base, mine };

@@ -1,11 +1,13 @@
 import { HighlightStyle, syntaxHighlighting, syntaxTree } from "@codemirror/language";
-import { RangeSetBuilder, type Extension } from "@codemirror/state";
-import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from "@codemirror/view";
+import { RangeSetBuilder, type Extension, type Range } from "@codemirror/state";
+import { Decoration, EditorView, highlightActiveLine, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { alignedTable } from "./aligned-table.ts";
+import { taskLook } from "./tasks.ts";
 
-/** How Markdown looks while it is written: headings sized, marks dimmed, links underlined, code shaded. The classes are in styles/text.css. */
+/** How Markdown looks while it is written: headings sized, marks dimmed where nobody writes, links underlined, code shaded, tables aligned, tasks with a box. The classes are in styles/text.css. */
 export function markdownLook(): Extension {
-  return [syntaxHighlighting(WORDS_LOOK), linesLook];
+  return [syntaxHighlighting(WORDS_LOOK), linesLook, wordsLook, highlightActiveLine()];
 }
 
 const WORDS_LOOK = HighlightStyle.define([
@@ -76,4 +78,44 @@ function decoratedLines(view: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   for (const [at, names] of [...classes].sort(([a], [b]) => a - b)) builder.add(at, at, Decoration.line({ class: [...names].join(" ") }));
   return builder.finish();
+}
+
+/** Tables and tasks: what is looked at alone, and not at all while the text is in a state that nobody can see yet. */
+const wordsLook = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+    boxes: DecorationSet;
+
+    constructor(view: EditorView) {
+      [this.decorations, this.boxes] = decoratedWords(view);
+    }
+
+    update(update: ViewUpdate): void {
+      if (update.docChanged || update.viewportChanged || update.geometryChanged || syntaxTree(update.startState) !== syntaxTree(update.state)) {
+        [this.decorations, this.boxes] = decoratedWords(update.view);
+      }
+    }
+  },
+  {
+    decorations: (plugin) => plugin.decorations,
+    // The caret goes over a box as over one letter.
+    provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.boxes ?? Decoration.none),
+  },
+);
+
+function decoratedWords(view: EditorView): [DecorationSet, DecorationSet] {
+  const tables: Range<Decoration>[] = [];
+  const tasks: Range<Decoration>[] = [];
+  for (const { from, to } of view.visibleRanges) {
+    syntaxTree(view.state).iterate({
+      from,
+      to,
+      enter: (node) => {
+        if (node.name === "Table") tables.push(...alignedTable(view, node.from, node.to));
+        if (node.name === "TaskMarker") tasks.push(...taskLook(view.state, node));
+      },
+    });
+  }
+  const boxes = tasks.filter(({ from, to, value }) => from < to && value.spec["widget"] !== undefined);
+  return [Decoration.set([...tables, ...tasks], true), Decoration.set(boxes, true)];
 }

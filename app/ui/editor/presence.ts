@@ -1,5 +1,7 @@
 import type { Awareness } from "y-protocols/awareness";
-import { colourOf, hueOf, inOrder, type PersonHere } from "../people.ts";
+import * as Y from "yjs";
+import { colourOf } from "../../../lib/outcome/index.ts";
+import { inOrder, type PersonHere } from "../people.ts";
 
 /** The fields of an awareness state that y-codemirror.next draws carets with. */
 export interface PresenceUser {
@@ -22,7 +24,17 @@ export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unk
 
 /** What this window says about itself until the server, which knows better, has said it to the others. */
 export function userOf(id: string, name: string): PresenceUser {
-  return { id, name, color: colourOf(id), colorLight: `hsl(${hueOf(id)} 65% 38% / 0.2)` };
+  return { id, name, ...colourOf(id) };
+}
+
+/** Where somebody's caret is; of several windows the first that has one. */
+export function caretOf(states: ReadonlyMap<number, Readonly<Record<string, unknown>>>, personId: string, text: Y.Text): number | undefined {
+  for (const { user, cursor } of states.values()) {
+    if (!isUser(user) || user.id !== personId || typeof cursor !== "object" || cursor === null || !("head" in cursor) || !text.doc) continue;
+    const place = Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(cursor.head), text.doc);
+    if (place?.type === text) return place.index;
+  }
+  return undefined;
 }
 
 /** Forgets who was here before a connection broke, their counts too: a count that is known is not taken again, and who stood still meanwhile has no new one. */

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useCallback } from "react";
+import { toast } from "sonner";
 import { PlaceNotice } from "../chat/place-notice.tsx";
 import { ComparePane } from "../history/compare-pane.tsx";
 import { HeldBackNote } from "../locks/held-back-note.tsx";
 import { LockLine } from "../locks/lock-line.tsx";
 import { WORDS } from "../words.ts";
 import type { PlaceNote } from "./place-note.ts";
+import { SelectionTools } from "./selection-tools.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TextZone } from "./text-zone.tsx";
 import { UnsentReview } from "./unsent-review.tsx";
@@ -25,6 +27,9 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
   const { comparison, setComparison, around } = places;
   const { handle } = text;
   const pin = useCallback((note: PlaceNote) => handle.current?.pin(note), [handle]);
+  const { reading, follow } = room;
+  const { onShown } = reading;
+  const onPreviewShown = useCallback(() => onShown("preview"), [onShown]);
   const editRequest = (words: string) => {
     setRequest(words);
     commands.openChat();
@@ -44,12 +49,13 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
         />
       )}
       <div className="room-text-views" hidden={comparison !== undefined}>
-        <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} onLocked={locks.onRefused} />
+        <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} onLocked={locks.onRefused} onFault={(message) => void toast.error(message)} onAsk={commands.openChat} onScroll={() => reading.onScroll("text")} onMove={() => reading.moves("text")} />
+        {live && isReady && !isReadOnly && text.selected.words.trim() !== "" && <SelectionTools key={live.documentName} handle={text.handle} locks={locks} mayAsk={room.mayAsk} onAsk={commands.openChat} />}
         {notice && <PlaceNotice key={notice.notice.card.id} {...notice} {...{ pin, tools, around }} onEdit={editRequest} onOpenChat={commands.openChat} onClose={notice.close} />}
         {heldBack && <HeldBackNote key={`${heldBack.way} ${heldBack.range.from}`} heldBack={heldBack} pin={pin} unlock={locks.unlock} />}
         {layout.view !== "write" && (
           <Suspense fallback={<p className="soft small preview">{WORDS.room.opening}</p>}>
-            <Preview text={text.now} />
+            <Preview text={text.now} handle={reading.preview} onScroll={() => reading.onScroll("preview")} onMove={() => reading.moves("preview")} onShown={onPreviewShown} />
           </Suspense>
         )}
       </div>
@@ -64,7 +70,7 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
           onClose={() => setComparison(undefined)}
         />
       )}
-      <StatusLine facts={text.facts} selectedWords={text.selected.words} locks={<LockLine known={locks} mayWrite={!isReadOnly} hasSelection={text.selected.words.trim() !== ""} />} lockCount={locks.locks.length} onLocks={commands.openLocks} onFind={commands.find} onKeys={commands.openKeys} />
+      <StatusLine followed={follow.followed} facts={text.facts} selectedWords={text.selected.words} locks={<LockLine known={locks} mayWrite={!isReadOnly} />} lockCount={locks.locks.length} onLocks={commands.openLocks} onFind={commands.find} onKeys={commands.openKeys} />
     </main>
   );
 }

@@ -28,10 +28,10 @@ export function Room(props: RoomProps) {
   return (
     <div className="room" data-view={layout.view}>
       <TopBar
-        title={<TitleField contentId={post.id} title={post.title} mayWrite={rights.mayWrite} onFault={fault} />}
+        title={<TitleField contentId={post.id} title={post.title} mayWrite={rights.mayWrite} onFault={fault} onDone={() => text.handle.current?.focus()} />}
         status={<StatusField contentId={post.id} status={post.status} mayWrite={rights.mayWrite} onFault={fault} />}
         saved={<SavedBadge live={live} />}
-        people={<PeopleHere live={live} />}
+        people={<PeopleHere live={live} follow={room.follow} />}
         layout={layout}
         onCommands={commands.openPalette}
       />
@@ -47,7 +47,7 @@ export function Room(props: RoomProps) {
         {layout.isOutlineOpen && (
           <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
             <h2 className="zone-title">{WORDS.outline}</h2>
-            <OutlineNav headings={text.facts.headings} current={current?.id} onGo={({ from }) => places.goTo(from)} locks={locks.held} mayWrite={!room.isReadOnly} onLock={(heading, kind, note) => void locks.lockSection(heading, kind, note)} onUnlock={(lock) => void locks.unlock(lock)} />
+            <OutlineNav headings={text.facts.headings} current={room.reading.current} onGo={({ from }) => places.goTo(from)} locks={locks.held} mayWrite={!room.isReadOnly} onLock={(heading, kind, note) => void locks.lockSection(heading, kind, note)} onUnlock={(lock) => void locks.unlock(lock)} />
           </nav>
         )}
         <RoomText contentId={post.id} opening={generation.documentName === post.liveDocument ? opening : undefined} room={room} />

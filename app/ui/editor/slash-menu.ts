@@ -2,29 +2,46 @@ import { autocompletion, snippetCompletion, type Completion, type CompletionCont
 import type { Extension } from "@codemirror/state";
 import { WORDS } from "../words.ts";
 
-/** "/" at the start of a line offers the blocks that are tedious to write. Escape leaves the slash as it is. */
-export function slashMenu(): Extension {
-  return autocompletion({ override: [blocksAfterSlash], icons: false, defaultKeymap: true });
+/** "/" at the start of a line offers the blocks that are tedious to write, those first that are needed most. Escape leaves the slash as it is. */
+export function slashMenu(onAsk: () => void): Extension {
+  const ask: Completion = {
+    label: "/ask",
+    displayLabel: WORDS.slash.ask,
+    apply(view, _completion, from, to) {
+      view.dispatch({ changes: { from, to }, userEvent: "input.complete" });
+      onAsk();
+    },
+  };
+  const inOrder = [...BLOCKS, ask].map((completion, index) => ({ ...completion, boost: MOST - index }));
+  return autocompletion({ override: [(context) => blocksAfterSlash(context, inOrder)], icons: false, defaultKeymap: true });
 }
+
+/** What CodeMirror adds to its own score, from 99 down. */
+const MOST = 99;
 
 const BLOCKS: readonly Completion[] = [
-  block("heading", WORDS.slash.heading, "## ${}"),
-  block("list", WORDS.slash.list, "- ${}"),
-  block("numbers", WORDS.slash.numbers, "1. ${}"),
-  block("tasks", WORDS.slash.tasks, "- [ ] ${}"),
-  block("quote", WORDS.slash.quote, "> ${}"),
-  block("code", WORDS.slash.code, "```${language}\n${}\n```"),
-  block("table", WORDS.slash.table, "| ${First} | ${Second} |\n| --- | --- |\n| ${} |  |"),
-  block("rule", WORDS.slash.rule, "---\n\n${}"),
+  block("heading1", WORDS.slash.heading1, "#", "# ${}"),
+  block("heading2", WORDS.slash.heading2, "##", "## ${}"),
+  block("heading3", WORDS.slash.heading3, "###", "### ${}"),
+  block("list", WORDS.slash.list, "-", "- ${}"),
+  block("numbers", WORDS.slash.numbers, "1.", "1. ${}"),
+  block("tasks", WORDS.slash.tasks, "- [ ]", "- [ ] ${}"),
+  block("quote", WORDS.slash.quote, ">", "> ${}"),
+  block("link", WORDS.slash.link, "[ ]( )", "[${words}](${https://})"),
+  block("image", WORDS.slash.image, "![ ]( )", "![${what it shows}](${https://})"),
+  block("table", WORDS.slash.table, "| |", "| ${First} | ${Second} |\n| --- | --- |\n| ${} |  |"),
+  block("code", WORDS.slash.code, "```", "```${language}\n${}\n```"),
+  block("rule", WORDS.slash.rule, "---", "---\n\n${}"),
 ];
 
-function blocksAfterSlash(context: CompletionContext): CompletionResult | null {
-  const typed = context.matchBefore(/^[ \t]*\/[a-z]*/);
+function blocksAfterSlash(context: CompletionContext, options: readonly Completion[]): CompletionResult | null {
+  const typed = context.matchBefore(/^[ \t]*\/[a-z\d]*/);
   if (!typed) return null;
   const from = typed.from + typed.text.indexOf("/");
-  return { from, options: [...BLOCKS], validFor: /^\/[a-z]*$/ };
+  return { from, options, validFor: /^\/[a-z\d]*$/ };
 }
 
-function block(name: string, detail: string, template: string): Completion {
-  return snippetCompletion(template, { label: `/${name}`, detail });
+/** The name is what is typed; the marks beside it are what one could have written. */
+function block(name: string, words: string, marks: string, template: string): Completion {
+  return snippetCompletion(template, { label: `/${name}`, displayLabel: words, detail: marks });
 }

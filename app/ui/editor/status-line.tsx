@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import type { PersonHere } from "../people.ts";
 import { WORDS } from "../words.ts";
 import { wordCount, type TextFacts } from "./text-facts.ts";
 
 interface StatusLineProps {
   readonly facts: TextFacts;
+  /** Whose caret is kept in view. */
+  readonly followed: PersonHere | undefined;
   readonly selectedWords: string;
   /** What is locked here, and what can be. */
   readonly locks: ReactNode;
@@ -14,11 +17,12 @@ interface StatusLineProps {
 }
 
 /** How long the text is, and what is selected of it. */
-export function StatusLine({ facts: { words, minutes }, selectedWords, locks, lockCount, onLocks, onFind, onKeys }: StatusLineProps) {
+export function StatusLine({ facts: { words, minutes }, followed, selectedWords, locks, lockCount, onLocks, onFind, onKeys }: StatusLineProps) {
   return (
     <footer className="status-line small">
       <span>{selectedWords === "" ? WORDS.room.words(words) : WORDS.room.wordsSelected(wordCount(selectedWords), words)}</span>
       {selectedWords === "" && words > 0 && <span>{WORDS.room.minutes(minutes)}</span>}
+      <span role="status">{followed && WORDS.room.following(followed.name)}</span>
       {locks}
       <span className="status-line-end">
         {lockCount > 0 && (

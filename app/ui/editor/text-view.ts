@@ -12,8 +12,12 @@ import { cleanInput } from "./clean-input.ts";
 import { findCount } from "./find-count.ts";
 import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
+import { around, asLink, quoted } from "./mark-keys.ts";
 import { markdownLook } from "./markdown-look.ts";
+import { pasting } from "./paste/paste.ts";
+import { readHtml } from "./paste/read-html.ts";
 import { pinNote, placeNotes, type PlaceNote } from "./place-note.ts";
+import { putBar, selectionBar } from "./selection-bar.ts";
 import { glow, GLOW_MS, hint, shownPlaces, type Place } from "./shown-places.ts";
 import { slashMenu } from "./slash-menu.ts";
 import { textKeys } from "./text-keys.ts";
@@ -24,6 +28,10 @@ export interface SelectedText extends Place {
   readonly endLine: number;
   readonly words: string;
 }
+
+export type MarkKind = keyof typeof MARKS;
+
+const MARKS = { bold: around("**"), italic: around("*"), code: around("`"), link: asLink, quote: quoted };
 
 /** What the rest of the room may do with the text it shows. */
 export interface TextHandle {
@@ -46,6 +54,18 @@ export interface TextHandle {
   goTo(offset: number): void;
   /** A person's own change in several places at once, as if typed: one step of their undo. Lights up what came. */
   put(edit: Edit): void;
+  /** The place that stands at the top of the window. */
+  topOffset(): number;
+  /** Where somebody is: at their caret while it is seen, else at what stands so far below the top of the window. */
+  readAt(belowPx: number): number;
+  /** Brings a place to the top of the window; the caret stays where it is. */
+  scrollToOffset(offset: number): void;
+  /** Brings a place into the middle, where it is not seen already. */
+  reveal(offset: number): void;
+  /** Shows a bar at the selection while there is one; the answer takes it away. */
+  putBar(element: HTMLElement): () => void;
+  /** Marks the selected words, or takes the mark away. */
+  mark(kind: MarkKind): void;
   openSearch(): void;
   focus(): void;
   setReadOnly(isReadOnly: boolean): void;
@@ -61,6 +81,11 @@ interface TextViewOptions {
   readonly keepVersion: () => void;
   /** Somebody tried to change locked words. */
   readonly onLocked: (lock: HeldLock) => void;
+  /** Something could not be done, in words. */
+  readonly onFault: (message: string) => void;
+  /** Somebody wants to ask for a change here. */
+  readonly onAsk: () => void;
+  readonly onScroll: () => void;
 }
 
 /** The one editor of a text: there is never a second one on the same document, for hidden ones drift. */
@@ -71,6 +96,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
     parent,
     state: EditorState.create({ doc: live.text.toJSON(), extensions: [rights.of(rightsOf(isReadOnly)), extensionsFor(options)] }),
   });
+  view.scrollDOM.addEventListener("scroll", options.onScroll, { passive: true });
   let dark: ReturnType<typeof setTimeout> | undefined;
 
   function light(places: readonly Place[]): void {
@@ -105,7 +131,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
     setLocks: (locks) => showLocks(view, locks),
     goTo(offset) {
       const at = Math.min(offset, view.state.doc.length);
-      view.dispatch({ selection: EditorSelection.cursor(at), effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 24 }) });
+      view.dispatch({ selection: EditorSelection.cursor(at), effects: EditorView.scrollIntoView(at, { y: "start", yMargin: TOP_MARGIN_PX }) });
       view.focus();
     },
     put(edit) {
@@ -117,6 +143,15 @@ export function openTextView(options: TextViewOptions): TextHandle {
       if (first) view.dispatch({ effects: EditorView.scrollIntoView(first.from, { y: "nearest", yMargin: 80 }) });
       light(places);
     },
+    topOffset: () => offsetBelowTop(view, TOP_MARGIN_PX),
+    readAt: (belowPx) => (isCaretSeen(view) ? view.state.selection.main.head : offsetBelowTop(view, belowPx)),
+    scrollToOffset: (offset) => view.dispatch({ effects: EditorView.scrollIntoView(Math.min(Math.round(offset), view.state.doc.length), { y: "start", yMargin: TOP_MARGIN_PX }) }),
+    reveal: (offset) => view.dispatch({ effects: EditorView.scrollIntoView(Math.min(offset, view.state.doc.length), { y: isSeen(view, offset) ? "nearest" : "center" }) }),
+    putBar: (element) => putBar(view, element),
+    mark(kind) {
+      MARKS[kind](view);
+      view.focus();
+    },
     openSearch: () => void openSearchPanel(view),
     focus: () => view.focus(),
     setReadOnly: (value) => view.dispatch({ effects: rights.reconfigure(rightsOf(value)) }),
@@ -127,18 +162,20 @@ export function openTextView(options: TextViewOptions): TextHandle {
   };
 }
 
-function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked }: TextViewOptions): Extension {
+function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk }: TextViewOptions): Extension {
   const keeps = (view: EditorView, way: "undo" | "redo") => keepsStep(view, nextStep(live.undo, live.text, way));
   return [
     cleanInput(),
     lockedText(onLocked),
     keepsHistoryInput(keeps),
     textKeys({ keepVersion, keepsStep: keeps }),
+    pasting({ readHtml, onFault }),
     markdown({ base: markdownLanguage, extensions: [frontMatterSyntax], addKeymap: false, completeHTMLTags: false }),
     markdownLook(),
     shownPlaces(),
     placeNotes(),
-    slashMenu(),
+    slashMenu(onAsk),
+    selectionBar(),
     search({ top: true }),
     findCount(),
     EditorState.phrases.of(WORDS.find),
@@ -154,6 +191,24 @@ function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked }: Text
     }),
     yCollab(live.text, live.awareness, { undoManager: live.undo }),
   ];
+}
+
+const TOP_MARGIN_PX = 24;
+
+/** The place of the text so far below the top of the window; inside a paragraph in proportion to its height. */
+function offsetBelowTop(view: EditorView, belowPx: number): number {
+  const height = view.scrollDOM.getBoundingClientRect().top + belowPx - view.documentTop;
+  const block = view.lineBlockAtHeight(height);
+  const share = Math.min(1, Math.max(0, (height - block.top) / Math.max(1, block.height)));
+  return block.from + share * block.length;
+}
+
+const isCaretSeen = (view: EditorView): boolean => isSeen(view, view.state.selection.main.head);
+
+function isSeen(view: EditorView, offset: number): boolean {
+  const window = view.scrollDOM.getBoundingClientRect();
+  const place = view.coordsAtPos(Math.min(offset, view.state.doc.length));
+  return place !== null && place.top >= window.top && place.bottom <= window.bottom;
 }
 
 /** Who may only read can still go through the text with the keyboard, and select in it. */

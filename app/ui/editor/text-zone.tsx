@@ -14,24 +14,31 @@ interface TextZoneProps {
   readonly onChange: () => void;
   readonly onSelect: () => void;
   readonly onLocked: (lock: HeldLock) => void;
+  readonly onFault: (message: string) => void;
+  readonly onAsk: () => void;
+  readonly onScroll: () => void;
+  /** Somebody moves in it. */
+  readonly onMove: () => void;
 }
 
 const SAYS_SO_AFTER_MS = 300;
 
 /** The text itself. Until it is whole nothing can be typed; what the page came with is shown meanwhile. */
-export function TextZone({ live, isReady, isReadOnly, opening, onHandle, onChange, onSelect, onLocked }: TextZoneProps) {
+export function TextZone({ live, isReady, isReadOnly, opening, onHandle, onChange, onSelect, onLocked, onFault, onAsk, onScroll, onMove }: TextZoneProps) {
   const parent = useRef<HTMLDivElement>(null);
   const handle = useRef<TextHandle>(undefined);
   // Rights change without a new view: the effect below tells it.
   const openIn = useEffectEvent((element: HTMLElement, text: LiveText) =>
-    openTextView({ parent: element, live: text, isReadOnly, onChange, onSelect, onLocked, keepVersion: () => text.checkpoint() }),
+    openTextView({ parent: element, live: text, isReadOnly, onChange, onSelect, onLocked, onFault, onAsk, onScroll, keepVersion: () => text.checkpoint() }),
   );
+  const isReadOnlyNow = useEffectEvent(() => isReadOnly);
 
   useEffect(() => {
     if (!live || !isReady || !parent.current) return;
     const opened = openIn(parent.current, live);
     handle.current = opened;
     onHandle(opened);
+    if (opened.length() === 0 && !isReadOnlyNow() && document.activeElement === document.body) opened.focus(); // nobody opens an empty post to look at it
     return () => {
       handle.current = undefined;
       onHandle(undefined);
@@ -41,7 +48,7 @@ export function TextZone({ live, isReady, isReadOnly, opening, onHandle, onChang
   useEffect(() => handle.current?.setReadOnly(isReadOnly), [isReadOnly]);
 
   return (
-    <div className="text-zone">
+    <div className="text-zone" onPointerEnter={onMove} onFocus={onMove} onWheel={onMove} onTouchStart={onMove}>
       {!isReady && <Opening text={opening} />}
       <div className="text-view" ref={parent} hidden={!isReady} />
     </div>

@@ -7,10 +7,12 @@ interface TitleFieldProps {
   readonly title: string;
   readonly mayWrite: boolean;
   readonly onFault: (message: string) => void;
+  /** Goes on to the text. */
+  readonly onDone: () => void;
 }
 
-/** The title, in place: Enter or leaving the field keeps it, Esc takes it back. */
-export function TitleField({ contentId, title, mayWrite, onFault }: TitleFieldProps) {
+/** The title, in place: Enter keeps it and goes on to the text, leaving the field keeps it too, Esc takes it back. */
+export function TitleField({ contentId, title, mayWrite, onFault, onDone }: TitleFieldProps) {
   const [kept, setKept] = useState(title);
   const [words, setWords] = useState(title);
   useEffect(() => {
@@ -30,8 +32,11 @@ export function TitleField({ contentId, title, mayWrite, onFault }: TitleFieldPr
       onFault(reply.problem.message);
     }
   };
-  const keys = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key === "Enter") currentTarget.blur();
+  const keys = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === "Enter" && !nativeEvent.isComposing) {
+      currentTarget.blur();
+      onDone();
+    }
     if (key === "Escape") setWords(kept);
   };
   return (
@@ -44,6 +49,7 @@ export function TitleField({ contentId, title, mayWrite, onFault }: TitleFieldPr
         autoComplete="off"
         spellCheck="true"
         onChange={(event) => setWords(event.target.value)}
+        onFocus={({ target }) => kept === WORDS.untitled && target.select()}
         onBlur={() => void keep()}
         onKeyDown={keys}
       />

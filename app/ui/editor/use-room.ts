@@ -10,6 +10,8 @@ import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { LiveText } from "./live-text.ts";
 import type { SaveRefusal } from "./saved-state.ts";
 import { useFirstPlace } from "./use-first-place.ts";
+import { useFollow, type Follow } from "./use-follow.ts";
+import { useReadingPlace, type ReadingPlace } from "./use-reading-place.ts";
 import { useFirstRequest } from "./use-first-request.ts";
 import { useGeneration, type Generation } from "./use-generation.ts";
 import { useLiveText, useLiveValue } from "./use-live-text.ts";
@@ -65,6 +67,8 @@ export interface RoomState {
   readonly notice: OpenNotice | undefined;
   /** The way back that stands in the text as stopped by a lock. */
   readonly heldBack: HeldBack | undefined;
+  readonly reading: ReadingPlace;
+  readonly follow: Follow;
   readonly commands: RoomCommands;
   readonly locks: LocksKnown;
   /** The request being written: here, so that it outlives a closed panel. */
@@ -85,7 +89,14 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const text = useTextState();
   const [request, setRequest] = useState("");
   const locks = useLocks({ contentId: post.id, live, isReady, text });
-  const places = useTextPlaces(live, text, layout, locks.unlock);
+  const { setView } = layout;
+  const isEmptyAtFirst = isReady && !isReadOnly && live?.text.length === 0;
+  useEffect(() => {
+    if (isEmptyAtFirst) setView("write"); // there is nothing to read yet
+  }, [isEmptyAtFirst, setView]);
+  const reading = useReadingPlace(text, layout);
+  const follow = useFollow(live, reading.reveal);
+  const places = useTextPlaces({ live, text, layout, reading, unlock: locks.unlock });
   const { heldBack, hold } = useHeldBack(locks.held, places.show);
   const tools = useConversation({ contentId: post.id, personId: person.id, textNow: text.textNow, hold });
   const notice = useNotice(tools.conversation, text.textNow);
@@ -107,7 +118,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   useFirstPlace({ isReady: isReady && layout.view !== "read", find, textNow: text.textNow, show: places.show });
   const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
   const fileName = `${post.path.replaceAll("/", "-")}.md`;
-  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, model, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, commands, request, setRequest };
+  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, model, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, reading, follow, commands, request, setRequest };
 }
 
 /** Leaves a text that was set back for the one of now. */

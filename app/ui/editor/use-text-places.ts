@@ -5,6 +5,8 @@ import type { Comparison } from "../history/compare-pane.tsx";
 import { tickOff } from "../home/first-steps.ts";
 import type { LocksKnown } from "../locks/use-locks.ts";
 import type { LiveText } from "./live-text.ts";
+import { headingAt, headingsOf } from "./text-facts.ts";
+import type { ReadingPlace } from "./use-reading-place.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextState } from "./use-text-state.ts";
 
@@ -20,8 +22,16 @@ export interface TextPlaces {
   readonly around: CardText;
 }
 
+interface Options {
+  readonly live: LiveText | undefined;
+  readonly text: TextState;
+  readonly layout: RoomLayout;
+  readonly reading: ReadingPlace;
+  readonly unlock: LocksKnown["unlock"];
+}
+
 /** The ways to a place in the text, or to two versions of it, from wherever in the room somebody points at one. */
-export function useTextPlaces(live: LiveText | undefined, { handle, textNow, now }: TextState, { setView, clearText }: RoomLayout, unlock: LocksKnown["unlock"]): TextPlaces {
+export function useTextPlaces({ live, text: { handle, textNow, now }, layout: { setView, clearText }, reading, unlock }: Options): TextPlaces {
   const [comparison, setComparison] = useState<Comparison>();
   const show = useCallback(
     (places: readonly TextRange[]) => {
@@ -54,7 +64,8 @@ export function useTextPlaces(live: LiveText | undefined, { handle, textNow, now
   );
   const goTo = (offset: number) => {
     clearText();
-    handle.current?.goTo(offset);
+    setComparison(undefined);
+    setTimeout(() => reading.goTo(offset)); // what a comparison hid is shown again
   };
   return { comparison, setComparison, compare, show, goTo, around };
 }

@@ -3,7 +3,8 @@
 import { useSyncExternalStore } from "react";
 import { apiCall } from "../api-call.ts";
 import { Avatars } from "../avatars.tsx";
-import { colourOf, inOrder } from "../people.ts";
+import { AI_COLOUR, colourOf } from "../../../lib/outcome/index.ts";
+import { inOrder } from "../people.ts";
 import { createPresenceWatch, type PersonInPost, type PostPresence } from "./presence-watch.ts";
 
 const MOST_SHOWN = 4;
@@ -19,7 +20,7 @@ interface HereNowProps {
 export function HereNow({ contentId, first, viewerId }: HereNowProps) {
   const known = useSyncExternalStore(watch.subscribe, watch.current, () => undefined);
   const people = known ? (known.get(contentId) ?? []) : first;
-  return <Avatars people={inOrder(people.map((person) => ({ ...person, colour: colourOf(person.id), isMe: person.id === viewerId })))} most={MOST_SHOWN} />;
+  return <Avatars people={inOrder(people.map((person) => ({ ...person, colour: (person.isAgent ? AI_COLOUR : colourOf(person.id)).color, isMe: person.id === viewerId })))} most={MOST_SHOWN} />;
 }
 
 /** One for the page: fifty rows look once. */

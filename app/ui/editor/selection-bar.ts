@@ -1,0 +1,52 @@
+import { StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
+import { EditorView, showTooltip, tooltips, type Tooltip } from "@codemirror/view";
+
+const setBar = StateEffect.define<HTMLElement | undefined>();
+
+interface Bar {
+  readonly element: HTMLElement | undefined;
+  readonly tooltip: Tooltip | null;
+}
+
+/** The bar stands above the end of the selection that moves, or below it where that is the last line. */
+const barField = StateField.define<Bar>({
+  create: () => ({ element: undefined, tooltip: null }),
+  update(bar, { effects, state, selection, docChanged }) {
+    const given = effects.find((effect) => effect.is(setBar));
+    if (!given && !selection && !docChanged) return bar;
+    const element = given ? given.value : bar.element;
+    return { element, tooltip: element ? tooltipFor(state, element, element === bar.element ? bar.tooltip : null) : null };
+  },
+  provide: (field) => showTooltip.from(field, ({ tooltip }) => tooltip),
+});
+
+function tooltipFor({ selection: { main }, doc }: EditorState, element: HTMLElement, shown: Tooltip | null): Tooltip | null {
+  if (main.empty) return null;
+  const isDownwards = main.head === main.to && doc.lineAt(main.from).number !== doc.lineAt(main.to).number;
+  // The same `create` keeps the same element in place, so that nothing flickers.
+  return { pos: isDownwards ? main.head : main.from, above: !isDownwards, create: shown?.create ?? (() => ({ dom: element, offset: { x: 0, y: GAP_PX } })) };
+}
+
+const GAP_PX = 6;
+
+/** Room for a bar at the selection. While the pointer draws one, the bar stays away from under it. */
+export function selectionBar(): Extension {
+  return [
+    barField,
+    tooltips({ position: "fixed" }),
+    EditorView.domEventHandlers({
+      pointerdown(_event, view) {
+        view.dom.dataset["drawing"] = "true";
+        window.addEventListener("pointerup", () => delete view.dom.dataset["drawing"], { once: true });
+      },
+    }),
+  ];
+}
+
+/** Shows the bar while there is a selection; the answer takes it away. */
+export function putBar(view: EditorView, element: HTMLElement): () => void {
+  view.dispatch({ effects: setBar.of(element) });
+  return () => {
+    if (view.dom.isConnected && view.state.field(barField).element === element) view.dispatch({ effects: setBar.of(undefined) });
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, type RefObject } from "react";
+import { createPortal } from "react-dom";
+import { LockMenu } from "../locks/lock-menu.tsx";
+import type { LocksKnown } from "../locks/use-locks.ts";
+import { useKeyNames } from "../palette/use-key-names.ts";
+import { WORDS } from "../words.ts";
+import type { MarkKind, TextHandle } from "./text-view.ts";
+
+interface SelectionToolsProps {
+  readonly handle: RefObject<TextHandle | undefined>;
+  readonly locks: LocksKnown;
+  readonly mayAsk: boolean;
+  readonly onAsk: () => void;
+}
+
+const MARKS: readonly { readonly kind: MarkKind; readonly name: string; readonly sign: string; readonly keys: string }[] = [
+  { kind: "bold", name: WORDS.keys.bold, sign: "B", keys: "Mod B" },
+  { kind: "italic", name: WORDS.keys.italic, sign: "I", keys: "Mod I" },
+  { kind: "code", name: WORDS.keys.code, sign: "</>", keys: "Mod E" },
+  { kind: "link", name: WORDS.keys.link, sign: WORDS.keys.link, keys: "Mod Shift K" },
+  { kind: "quote", name: WORDS.keys.quote, sign: WORDS.keys.quote, keys: "Mod Shift ." },
+];
+
+/** What can be done with the words that are selected, beside them. Each has a key as well; the caret never leaves the text. */
+export function SelectionTools({ handle, locks, mayAsk, onAsk }: SelectionToolsProps) {
+  const [element] = useState(() => document.createElement("div"));
+  const keyNames = useKeyNames();
+  useEffect(() => handle.current?.putBar(element), [handle, element]);
+  const stays = (event: { preventDefault(): void }) => event.preventDefault();
+  return createPortal(
+    <div className="selection-bar" role="toolbar" aria-label={WORDS.selection} onMouseDown={stays}>
+      {MARKS.map(({ kind, name, sign, keys }) => (
+        <button key={kind} className="bar-tool" type="button" tabIndex={-1} data-kind={kind} aria-label={name} title={`${name} (${keyNames(keys)})`} onClick={() => handle.current?.mark(kind)}>
+          {sign}
+        </button>
+      ))}
+      {mayAsk && (
+        <button className="bar-tool" type="button" tabIndex={-1} title={`${WORDS.askAbout} (${keyNames("Mod Shift J")})`} onClick={onAsk}>
+          {WORDS.askAbout}
+        </button>
+      )}
+      {!locks.here && (
+        <LockMenu className="bar-tool" label={WORDS.locks.lockSelection} keys="mod+shift+l" onLock={(kind, note) => void locks.lockSelection(kind, note)}>
+          {WORDS.locks.lock}
+        </LockMenu>
+      )}
+    </div>,
+    element,
+  );
+}

@@ -1,0 +1,71 @@
+// Covers docs/spec/rooms.md: ROOM-18. What comes out of clipboards: samples as Google Docs, Word and pages give them, and what is meant to do harm.
+import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
+import { EditorState } from "@codemirror/state";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { fitted } from "../../app/ui/editor/paste/fitted.ts";
+import { pastedMarkdown } from "../../app/ui/editor/paste/pasted-markdown.ts";
+
+const asMarkdown = (html: string): string => {
+  const pasted = pastedMarkdown(html);
+  return pasted.kind === "markdown" ? pasted.markdown : pasted.kind;
+};
+
+test.each(["google-docs", "word", "page"])("[ROOM-18] a clipboard of %s becomes Markdown with its headings, lists, tables, links and marks", async (name) => {
+  const read = (file: string) => readFile(new URL(`../fixtures/paste/${name}/${file}`, import.meta.url), "utf8");
+  expect(`${asMarkdown(await read("before.html"))}\n`).toBe(await read("after.md"));
+});
+
+test.each([
+  ["a script", '<p>A <b>b</b><script>alert(1)</script></p>', "A **b**"],
+  ["an address that runs", '<p><a href=" JaVaScript:alert(1)">bad</a> <b>b</b></p>', "bad **b**"],
+  ["an address of data", '<p><a href="data:text/html,x">bad</a> <b>b</b></p>', "bad **b**"],
+  ["a dot that counts readers", '<p><b>b</b><img src="https://t.example/p.gif" width="1" height="1"></p>', "**b**"],
+  ["a picture as base64", '<p><b>b</b><img src="data:image/png;base64,AAAA"></p>', "**b**"],
+  ["what is hidden", '<p><b>b</b><span style="display:none">hidden</span></p>', "**b**"],
+  ["an event", '<p><b onclick="alert(1)">b</b><img src=x onerror=alert(1)></p>', "**b**"],
+  ["a form", '<p><b>b</b><input value="x"><button>Go</button></p>', "**b**"],
+])("[ROOM-18] %s stays behind", (_what, html, expected) => {
+  expect(asMarkdown(html)).toBe(expected);
+});
+
+test("[ROOM-18] signs that are words stay words", () => {
+  expect(asMarkdown("<p><b>x</b> 2 * 3 * 4, a_b_c, [no] &lt;b&gt;</p>")).toBe("**x** 2 \\* 3 \\* 4, a_b_c, \\[no] \\<b>");
+});
+
+test("[ROOM-18] a table in a table is the words of its cells; a hostile one is its words", () => {
+  expect(asMarkdown("<table><tr><td>A</td><td>B</td></tr><tr><td><table><tr><td>in</td><td>side</td></tr></table></td><td>c</td></tr></table>")).toBe("| A | B |\n| - | - |\n| in side | c |");
+  expect(asMarkdown(`<table>${"<tr><td colspan=9999999 rowspan=65000>x</td><td>y</td></tr>".repeat(3)}</table>`)).toBe("| x | y |\n| - | - |\n| x | y |\n| x | y |");
+});
+
+test("[ROOM-18] words without marks are left to the plain text of the clipboard", () => {
+  expect(pastedMarkdown('<div style="color:red"><span>only</span> words</div>').kind).toBe("plain");
+});
+
+test.each([
+  ["5 MB", `<p><b>x</b></p>${"<p>word</p>".repeat(500_000)}`],
+  ["deep nesting", `${"<div>".repeat(20_000)}<b>x</b>`],
+  ["tables in tables", `<b>x</b>${"<table><tr><td>".repeat(3_000)}`],
+  ["comments that never end", `<b>x</b>${"<!--".repeat(300_000)}`],
+])("[ROOM-18] %s: its words alone", (_what, html) => {
+  expect(pastedMarkdown(html).kind).toBe("too-long");
+});
+
+test("[ROOM-18] pictures as base64 and style sheets do not count: 5 MB of them come in", () => {
+  expect(asMarkdown(`<style>${"p{color:red}".repeat(200_000)}</style><p><b>x</b><img src="data:image/png;base64,${"A".repeat(3_000_000)}"></p>`)).toBe("**x**");
+});
+
+const at = (marked: string, what: string): string => {
+  const from = marked.indexOf("«");
+  const state = EditorState.create({ doc: marked.replace("«", ""), extensions: markdown({ base: markdownLanguage }) });
+  return marked.replace("«", fitted(state, { from, to: from }, what));
+};
+
+test("[ROOM-18] blocks have blank lines around them; words go in where they are; a cell and a heading stay one line", () => {
+  expect(at("one «two", "**b**")).toBe("one **b**two");
+  expect(at("one «two", "- a\n- b")).toBe("one \n\n- a\n- b\n\ntwo");
+  expect(at("one\n«\ntwo", "## H")).toBe("one\n\n## H\n\ntwo");
+  expect(at("«", "## H\n\ntext")).toBe("## H\n\ntext");
+  expect(at("| a | b |\n| - | - |\n| c« | d |", "- x\n- y")).toBe("| a | b |\n| - | - |\n| cx y | d |");
+  expect(at("# Title«\n", "**x**\n\n| a | b |\n| - | - |")).toBe("# Title**x** | a | b |\n");
+});
