@@ -45,6 +45,7 @@ function sectionOf(number: number): string {
 }
 
 async function measured(page: Page, where: string, offset: number, body: string): Promise<void> {
+  await page.locator(".cm-content").focus();
   await page.keyboard.press("Control+f");
   const words = body.slice(offset - 20, offset).split("\n").at(-1) ?? "";
   await page.getByRole("textbox", { name: "Find", exact: true }).fill(words.trim());

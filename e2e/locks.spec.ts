@@ -113,7 +113,7 @@ test("[ROOM-16.1] an undo that would change locked words does not happen", async
   await caretBehind(ben, "the office");
   await ben.page.keyboard.type(" first");
   await selectWords(ana, "call the office first");
-  await line(ana).getByRole("button", { name: "Lock the selected words" }).click();
+  await ana.page.getByRole("button", { name: "Lock the selected words" }).click();
   await ana.page.getByRole("menuitem", { name: "Quotation" }).click();
   await expect(ben.page.locator(".locked-words")).toHaveText("call the office first");
   await textOf(ben.page).click();

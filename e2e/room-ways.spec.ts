@@ -140,7 +140,7 @@ test("[ROOM-1] a slash at the start of a line offers blocks; an address stays an
   await textOf(rita.page).click();
   await rita.page.keyboard.press("Control+End");
   await rita.page.keyboard.type("See https://example.org/list\n/tab");
-  await expect(rita.page.locator(".cm-tooltip").getByRole("option")).toHaveText(["/tableTable"]);
+  await expect(rita.page.locator(".cm-tooltip").getByRole("option")).toHaveText(["Table| |"]);
   await rita.page.locator(".cm-tooltip").getByRole("option").click();
   await rita.page.keyboard.type("Day");
   await expect(savedState(rita.page)).toHaveText("Saved");

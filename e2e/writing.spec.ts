@@ -85,7 +85,7 @@ test("[ROOM-17] lists, tasks and tables by key; Esc, then Tab leaves", async ({ 
       return Math.round(range.getBoundingClientRect().right);
     }),
   );
-  expect(new Set(borders).size, `the last borders are one below the other: ${borders.join(" ")}`).toBe(1);
+  expect(Math.max(...borders) - Math.min(...borders), `the last borders are one below the other: ${borders.join(" ")}`).toBeLessThanOrEqual(2);
   await textOf(page).focus();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
@@ -126,7 +126,6 @@ test("[ROOM-18] an address over words is a link; what holds no words deletes non
   await paste(page, {});
   await expect(page.getByText("There is no text in what was copied, so nothing was changed.")).toBeVisible();
   await expect(textOf(page)).toHaveText("See our map now");
-  await page.getByText("map", { exact: false }).first().dblclick({ position: { x: 70, y: 12 } });
   await page.keyboard.press("Control+Home");
   for (const _ of "See our ") await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+Shift+ArrowRight");
@@ -136,7 +135,8 @@ test("[ROOM-18] an address over words is a link; what holds no words deletes non
   await paste(page, { html: `<p><b>x</b></p>${"<a href='https://example.org'>".repeat(4_000)}`, text: " in words" });
   await expect(textOf(page)).toContainText("now in words");
   await expect(page.getByText("What was copied is too long to keep its formatting.", { exact: false })).toBeVisible();
-  await page.keyboard.press("Control+Shift+v");
+  // The key alone: the browser's own paste would bring its own, empty clipboard.
+  await textOf(page).dispatchEvent("keydown", { key: "V", ctrlKey: true, shiftKey: true, bubbles: true });
   await paste(page, { html: "<p><b>bold</b></p>", text: " bold" });
   await expect(textOf(page)).toContainText("in words bold");
   expect(olga.complaints).toEqual([]);

@@ -18,8 +18,9 @@ export function Avatars({ people, most, followed, onFollow }: AvatarsProps) {
       {people.slice(0, most).map((person) => (
         <li key={person.id}>
           {onFollow && !person.isMe ? (
-            <button className="avatar" type="button" title={WORDS.room.follow(person.name)} aria-label={WORDS.room.follow(person.name)} aria-pressed={person.id === followed} style={{ borderColor: person.colour }} onClick={() => onFollow(person.id)}>
-              {shortNameOf(person)}
+            <button className="avatar" type="button" title={WORDS.room.follow(person.name)} aria-pressed={person.id === followed} style={{ borderColor: person.colour }} onClick={() => onFollow(person.id)}>
+              <span aria-hidden="true">{shortNameOf(person)}</span>
+              <span className="unseen">{WORDS.room.follow(person.name)}</span>
             </button>
           ) : (
             <span className="avatar" title={nameOf(person)} style={{ borderColor: person.colour }} data-me={person.isMe}>

@@ -106,7 +106,7 @@ export const WORDS = {
     here: "In this post now",
     peopleHere: (names: string) => `In this post now: ${names}`,
     follow: (name: string) => `Follow ${name}`,
-    following: (name: string) => `Following ${name}. Esc stops.`,
+    following: (name: string) => `Following ${name}`,
     you: "you",
     more: (count: number) => `+${count}`,
     words: (count: number) => `${numberInWords(count)} ${count === 1 ? "word" : "words"}`,

@@ -10,73 +10,83 @@ export function alignedTable(view: EditorView, from: number, to: number): Range<
   const { doc } = view.state;
   const [first, last] = [doc.lineAt(from).number, doc.lineAt(to).number];
   if (last - first > MOST_LINES) return [];
-  const rows: { readonly line: Line; readonly cells: readonly Cell[] }[] = [];
-  for (let number = first; number <= last; number += 1) {
-    const line = doc.line(number);
-    rows.push({ line, cells: cellsWithWidths(line) });
-  }
+  const rows: (readonly Cell[])[] = [];
+  for (let number = first; number <= last; number += 1) rows.push(measuredCells(doc.line(number)));
   const widths: number[] = [];
-  for (const { cells } of rows) for (const [column, { width }] of cells.entries()) widths[column] = Math.max(widths[column] ?? 0, width);
-  if (widths.reduce((sum, width) => sum + width + 1, 1) > columnsIn(view)) return [];
-  return rows.flatMap(({ cells }) => cells.flatMap(({ end, width }, column) => ((widths[column] ?? 0) > width ? [gap((widths[column] ?? 0) - width, end)] : [])));
+  for (const cells of rows) for (const [column, { widthPx }] of cells.entries()) widths[column] = Math.max(widths[column] ?? 0, widthPx);
+  if (widths.reduce((sum, widthPx) => sum + widthPx + widthOf("|"), widthOf("|")) > roomIn(view)) return [];
+  return rows.flatMap((cells) => cells.flatMap(({ end, widthPx }, column) => gap((widths[column] ?? 0) - widthPx, end)));
 }
 
 interface Cell {
   /** Before the border that ends the cell. */
   readonly end: number;
-  /** With the spaces around its words, in letters of a fixed face. */
-  readonly width: number;
+  /** With the spaces around its words. */
+  readonly widthPx: number;
 }
 
-function cellsWithWidths({ text, from }: Line): Cell[] {
-  const cells = cellsOf(text);
-  let start = text.indexOf("|") === text.length - text.trimStart().length ? text.indexOf("|") + 1 : 0;
-  return cells.map((cell) => {
-    const border = text.indexOf("|", cell.to);
+function measuredCells({ text, from }: Line): Cell[] {
+  let start = text.trimStart().startsWith("|") ? text.indexOf("|") + 1 : 0;
+  return cellsOf(text).map(({ to }) => {
+    const border = text.indexOf("|", to);
     const end = border < 0 ? text.length : border;
-    const width = lettersWide(text.slice(start, end));
+    const widthPx = widthOf(text.slice(start, end));
     start = end + 1;
-    return { end: from + end, width };
+    return { end: from + end, widthPx };
   });
 }
 
-/** Chinese, Japanese and Korean letters and most pictures take the place of two. */
-function lettersWide(words: string): number {
-  let width = 0;
-  for (const letter of words) width += WIDE.test(letter) ? 2 : NO_WIDTH.test(letter) ? 0 : 1;
-  return width;
+const widthsKnown = new Map<string, number>();
+const MOST_KNOWN = 5_000;
+let ruler: CanvasRenderingContext2D | null | undefined;
+
+/** Measured, not counted: where there is no fixed face, or letters of another script, columns are aligned all the same. */
+function widthOf(words: string): number {
+  const known = widthsKnown.get(words);
+  if (known !== undefined) return known;
+  ruler ??= rulerOf(document.documentElement);
+  const widthPx = ruler?.measureText(words).width ?? 0;
+  if (widthsKnown.size >= MOST_KNOWN) widthsKnown.clear();
+  widthsKnown.set(words, widthPx);
+  return widthPx;
 }
 
-const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
-const NO_WIDTH = /\p{Mn}|\p{Cf}|\p{Variation_Selector}/u;
+/** In the face and size of `.md-line-table`. */
+function rulerOf(root: HTMLElement): CanvasRenderingContext2D | null {
+  const context = document.createElement("canvas").getContext("2d");
+  const { fontSize } = getComputedStyle(root);
+  if (context) context.font = `${Number.parseFloat(fontSize) * TABLE_REM}px ${getComputedStyle(root).getPropertyValue("--face-code")}`;
+  return context;
+}
 
-/** Width of a letter of the fixed face against that of the text's, in which the editor measures. */
-const FIXED_LETTER_PX = 9.1;
+const TABLE_REM = 0.9375;
 
-function columnsIn(view: EditorView): number {
+function roomIn(view: EditorView): number {
   const { paddingLeft, paddingRight } = getComputedStyle(view.contentDOM);
-  return Math.floor((view.contentDOM.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) / FIXED_LETTER_PX);
+  return view.contentDOM.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
 
-const gap = (letters: number, at: number): Range<Decoration> => Decoration.widget({ widget: new Gap(letters), side: -1 }).range(at);
+function gap(widthPx: number, at: number): Range<Decoration>[] {
+  return widthPx < 0.5 ? [] : [Decoration.widget({ widget: new Gap(Math.round(widthPx * 10) / 10), side: -1 }).range(at)];
+}
 
 class Gap extends WidgetType {
-  readonly letters: number;
+  readonly widthPx: number;
 
-  constructor(letters: number) {
+  constructor(widthPx: number) {
     super();
-    this.letters = letters;
+    this.widthPx = widthPx;
   }
 
   override eq(other: Gap): boolean {
-    return other.letters === this.letters;
+    return other.widthPx === this.widthPx;
   }
 
   override toDOM(): HTMLElement {
-    const gap = document.createElement("span");
-    gap.className = "md-gap";
-    gap.style.width = `${this.letters}ch`;
-    gap.ariaHidden = "true";
-    return gap;
+    const space = document.createElement("span");
+    space.className = "md-gap";
+    space.style.width = `${this.widthPx}px`;
+    space.ariaHidden = "true";
+    return space;
   }
 }

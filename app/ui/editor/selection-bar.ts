@@ -1,5 +1,5 @@
 import { StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
-import { EditorView, showTooltip, tooltips, type Tooltip } from "@codemirror/view";
+import { EditorView, keymap, showTooltip, tooltips, type Tooltip } from "@codemirror/view";
 
 const setBar = StateEffect.define<HTMLElement | undefined>();
 
@@ -33,6 +33,7 @@ const GAP_PX = 6;
 export function selectionBar(): Extension {
   return [
     barField,
+    keymap.of([{ key: "Mod-Shift-l", run: openMenu, preventDefault: true }]),
     tooltips({ position: "fixed" }),
     EditorView.domEventHandlers({
       pointerdown(_event, view) {
@@ -41,6 +42,13 @@ export function selectionBar(): Extension {
       },
     }),
   ];
+}
+
+/** Opens the one menu of the bar, as a click on it does. */
+function openMenu(view: EditorView): boolean {
+  const button = view.state.field(barField).element?.querySelector<HTMLElement>("[aria-haspopup]");
+  button?.click();
+  return button !== undefined && button !== null;
 }
 
 /** Shows the bar while there is a selection; the answer takes it away. */

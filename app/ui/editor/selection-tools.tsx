@@ -40,7 +40,7 @@ export function SelectionTools({ handle, locks, mayAsk, onAsk }: SelectionToolsP
         </button>
       )}
       {!locks.here && (
-        <LockMenu className="bar-tool" label={WORDS.locks.lockSelection} keys="mod+shift+l" onLock={(kind, note) => void locks.lockSelection(kind, note)}>
+        <LockMenu className="bar-tool" label={WORDS.locks.lockSelection} onLock={(kind, note) => void locks.lockSelection(kind, note)}>
           {WORDS.locks.lock}
         </LockMenu>
       )}

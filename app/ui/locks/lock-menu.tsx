@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
-import { useHotkeys } from "react-hotkeys-hook";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import { LOCK_KINDS, type LockKind } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
@@ -15,22 +14,14 @@ interface LockMenuProps {
   readonly locks?: readonly HeldLock[];
   readonly onLock: (kind: LockKind, note: string) => void;
   readonly onUnlock?: (lock: HeldLock) => void;
-  /** Keys that open it, wherever the keyboard is. */
-  readonly keys?: string;
 }
 
 /** The longest note that a lock has room for (API, POST …/locks). */
 const NOTE_LENGTH = 300;
 
 /** A button with the ways to lock a place, with a word of why if somebody has one, and to unlock what is locked there. */
-export function LockMenu({ label, className, children, locks = [], onLock, onUnlock, keys }: LockMenuProps) {
+export function LockMenu({ label, className, children, locks = [], onLock, onUnlock }: LockMenuProps) {
   const [note, setNote] = useState("");
-  const [isOpen, setIsOpen] = useState(false);
-  useHotkeys(keys ?? "", () => setIsOpen(true), { enabled: keys !== undefined, enableOnContentEditable: true, preventDefault: true });
-  const open = (next: boolean) => {
-    setNote("");
-    setIsOpen(next);
-  };
   const act = (key: string | number) => {
     const lock = locks.find(({ id }) => id === key);
     const kind = LOCK_KINDS.find((one) => one === key);
@@ -38,7 +29,7 @@ export function LockMenu({ label, className, children, locks = [], onLock, onUnl
     else if (kind) onLock(kind, note.trim());
   };
   return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={open}>
+    <MenuTrigger onOpenChange={() => setNote("")}>
       <Button className={className} aria-label={[label, ...locks.map(lockInWords)].join(". ")}>
         {children}
       </Button>
