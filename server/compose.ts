@@ -52,5 +52,5 @@ export function composeRuntime({ metricsOf, ...parts }: RuntimeParts): Runtime {
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
   const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model: undefined, modelNow, messenger, report });
-  return { ...parts, clock, auth, contents, settings, modelSettings, modelNow, collab, chat, metrics, layOut: createLayOut() };
+  return { ...parts, clock, auth, contents, settings, modelSettings, modelNow, collab, chat, metrics, layOut: createLayOut(), work: textThreads.run };
 }

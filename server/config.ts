@@ -1,4 +1,5 @@
 // Every environment variable Stet reads, checked once when it starts. `.env.example` lists the same names.
+import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { StartFault } from "./start-fault.ts";
@@ -8,6 +9,8 @@ const MAX_PORT = 65_535;
 const MOST_WORKERS = 64;
 const MIN_TOKEN_LENGTH = 8;
 const MIN_SECRET_LENGTH = 16;
+/** Of a token that others on a network may guess at. */
+const MIN_PUBLIC_TOKEN_LENGTH = 24;
 const MOST_TEMPERATURE = 2;
 const MOST_OUTPUT_TOKENS = 1_000_000;
 const MOST_TIMEOUT_MS = 600_000;
@@ -18,6 +21,14 @@ const isPostgresUrl = (text: string): boolean => ["postgres:", "postgresql:"].in
 const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MAX_PORT;
 const isBetween = (least: number, most: number) => (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most;
 const isWholeBetween = (least: number, most: number) => (text: string): boolean => /^\d+$/.test(text) && isBetween(least, most)(text);
+const isLocalName = (name: string): boolean => /^(?:localhost|127\.[\d.]+|::1|\[::1\])$/i.test(name);
+/** Addresses, or networks of them as 10.0.0.0/8, with commas between. */
+const areNetworks = (text: string): boolean => networksIn(text).every((one) => {
+  const [address = "", prefix] = one.split("/");
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  return bits !== undefined && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits));
+});
+const networksIn = (text = ""): string[] => text.split(",").map((one) => one.trim()).filter((one) => one !== "");
 const isOneWord = (text: string): boolean => !/\s/.test(text);
 
 const MODEL_VARIABLES = {
@@ -49,6 +60,7 @@ const SCHEMA = z.object({
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  STET_TRUSTED_PROXY: z.string().refine(areNetworks, "must be addresses, or networks such as 10.0.0.0/8, with commas between").optional(),
   ...MODEL_VARIABLES,
   LOG_LEVEL,
 });
@@ -74,6 +86,8 @@ export interface Config {
   secret: string | undefined;
   /** Address people reach Stet at, without a slash at the end. */
   publicUrl: string | undefined;
+  /** Addresses and networks of proxies on other machines, whose word on who calls is believed. */
+  trustedProxies: readonly string[];
   /** Absent: no model is set, and the built-in planner answers. */
   model: ModelConfig | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -92,12 +106,16 @@ export interface ModelConfig {
 /** The part that the tools on a folder know. */
 export type ToolConfig = Pick<Config, "model" | "logLevel">;
 
+const WEAK_TOKEN = `These settings cannot be used (see .env.example):\n  STET_OWNER_TOKEN must have at least ${MIN_PUBLIC_TOKEN_LENGTH} characters where others can reach Stet (HOST, STET_PUBLIC_URL): anybody may guess at it.`;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration. An empty value counts as absent. Throws a StartFault that names every faulty
  *  variable at once and repeats no value: one of them may be a secret in the wrong place. */
 export function readConfig(environment: Environment): Config {
   const data = checked(SCHEMA, environment);
+  const isPublic = !isLocalName(data.HOST) || (data.STET_PUBLIC_URL !== undefined && !isLocalName(new URL(data.STET_PUBLIC_URL).hostname));
+  if (isPublic && data.STET_OWNER_TOKEN !== undefined && data.STET_OWNER_TOKEN.length < MIN_PUBLIC_TOKEN_LENGTH) throw new StartFault(WEAK_TOKEN);
   return {
     port: Number(data.PORT),
     host: data.HOST,
@@ -109,6 +127,7 @@ export function readConfig(environment: Environment): Config {
     allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",
     secret: data.STET_SECRET,
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
+    trustedProxies: networksIn(data.STET_TRUSTED_PROXY),
     model: modelConfig(data),
     logLevel: data.LOG_LEVEL,
   };

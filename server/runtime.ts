@@ -14,6 +14,7 @@ import type { LayOut } from "./layout.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ModelNow } from "./models.ts";
+import type { TextThreads } from "./text-work.ts";
 
 export interface Runtime {
   config: Config;
@@ -33,6 +34,8 @@ export interface Runtime {
   modelNow: ModelNow;
   metrics: Metrics;
   layOut: LayOut;
+  /** Where long work on texts is done. */
+  work: TextThreads["run"];
 }
 
 const KEY = Symbol.for("stet.runtime");

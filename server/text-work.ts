@@ -1,11 +1,16 @@
 import { Worker } from "node:worker_threads";
-import { TooMuchWork, workHere, type GivenToWork, type MadeByWork, type RunTextWork, type TextWorkName } from "../lib/content/index.ts";
+import { TEXT_WORK } from "../lib/content/index.ts";
 import type { Op } from "../lib/edit-ops/index.ts";
-import { createThreads, THREAD_LIMITS } from "../lib/threads/index.ts";
+import { TOOL_WORK } from "../lib/mcp/index.ts";
+import { createThreads, THREAD_LIMITS, TooMuchWork, workHere, type RunWork } from "../lib/threads/index.ts";
+
+/** All that may take long, of every room. */
+export const WORK = { ...TEXT_WORK, ...TOOL_WORK } as const;
+type WorkName = keyof typeof WORK;
 
 /** What is sent to a thread of `text-thread.ts`. */
 export interface TextJob {
-  readonly name: TextWorkName;
+  readonly name: WorkName;
   readonly given: readonly unknown[];
 }
 
@@ -14,7 +19,7 @@ export type TextJobDone = { readonly made: unknown } | { readonly fault: string 
 
 export interface TextThreads {
   /** Short work here, long work in a thread that can be stopped (R17). */
-  readonly run: RunTextWork;
+  readonly run: RunWork<typeof WORK>;
   close(): Promise<void>;
 }
 
@@ -29,25 +34,22 @@ const MOST_COMPARED_HERE = 40_000;
 export function createTextThreads({ limitMs = LONGEST_MS, mostWaiting = MOST_WAITING }: { readonly limitMs?: number; readonly mostWaiting?: number } = {}): TextThreads {
   const start = () => new Worker(new URL("./text-thread.ts", import.meta.url), { resourceLimits: THREAD_LIMITS });
   const threads = createThreads<TextJob, TextJobDone>({ start, most: MOST_THREADS, spare: 1, mostWaiting, limitMs });
+  const here = workHere(WORK);
   return {
     async run(name, ...given) {
-      if (isShort(name, given)) return workHere(name, given);
-      return inThread(threads, name, given);
+      if (isShort(name, given)) return here(name, ...given);
+      const ran = await threads.run({ name, given });
+      if (ran.kind !== "done") throw new TooMuchWork(ran.kind);
+      if ("fault" in ran.result) throw new Error(ran.result.fault);
+      return ran.result.made as ReturnType<(typeof WORK)[typeof name]>; // the thread has run the function of that name
     },
     close: () => threads.close(),
   };
 }
 
-async function inThread<Name extends TextWorkName>(threads: ReturnType<typeof createThreads<TextJob, TextJobDone>>, name: Name, given: GivenToWork<Name>): Promise<MadeByWork<Name>> {
-  const ran = await threads.run({ name, given });
-  if (ran.kind !== "done") throw new TooMuchWork(ran.kind);
-  if ("fault" in ran.result) throw new Error(ran.result.fault);
-  return ran.result.made as MadeByWork<Name>; // the thread has run the function of that name
-}
+const SEVERAL_OPS: ReadonlySet<WorkName> = new Set(["judge", "plan", "rebase", "landed", "steps", "lost"]);
 
-const SEVERAL_OPS: ReadonlySet<TextWorkName> = new Set(["judge", "plan", "rebase"]);
-
-function isShort(name: TextWorkName, given: readonly unknown[]): boolean {
+function isShort(name: WorkName, given: readonly unknown[]): boolean {
   if (SEVERAL_OPS.has(name)) return charactersIn(given, MOST_HERE) * changesIn(given) <= MOST_HERE;
   return charactersIn(given, MOST_HERE) <= (name === "sections" ? MOST_HERE : MOST_COMPARED_HERE);
 }
@@ -57,7 +59,8 @@ const CHARACTERS_A_CHANGE = 300;
 
 /** How many changes the ops of a request may come to, by their looks; without ops, one. */
 function changesIn([text, ...given]: readonly unknown[]): number {
-  const ops = given.flatMap((one) => (typeof one === "object" && one !== null && "ops" in one && Array.isArray(one.ops) ? (one.ops as readonly Partial<Op>[]) : [])); // checked by their schema
+  const listed = given.flatMap((one) => (Array.isArray(one) ? [one] : typeof one === "object" && one !== null && "ops" in one && Array.isArray(one.ops) ? [one.ops] : []));
+  const ops = listed.flat() as readonly Partial<Op>[]; // checked by their schema, or like them
   return Math.max(1, ops.reduce((sum, op) => sum + placesOf(op, String(text)) * (1 + Math.floor((op.with?.length ?? 0) / CHARACTERS_A_CHANGE)), 0));
 }
 

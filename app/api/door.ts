@@ -1,6 +1,7 @@
 import { allows, type Actor } from "../../lib/auth/index.ts";
-import { isConnectionFault, refusalOfWork } from "../../lib/content/index.ts";
+import { isConnectionFault } from "../../lib/content/index.ts";
 import { BugError, refusal, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
+import { refusalOfWork } from "../../lib/threads/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
 import { callerOf } from "./caller-of.ts";
 import { checkedInput, type CheckedInput } from "./checked-input.ts";
@@ -84,7 +85,7 @@ export function openEndpoint<Params, Query, Body>(
 
 /** Whoever has tried too many wrong links is told before their body is read. A form goes on to its page, which says so. */
 async function limitOf({ entry }: Pick<Operation, "entry">, { request, runtime: { auth, config } }: Pick<Asked, "request" | "runtime">): Promise<Refusal | undefined> {
-  return entry === "open" && !isForm(request) ? auth.linksRefused(callerOf(request.headers, config.publicUrl)) : undefined;
+  return entry === "open" && !isForm(request) ? auth.linksRefused(callerOf(request.headers, config)) : undefined;
 }
 
 function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): RouteHandler {

@@ -21,7 +21,7 @@ export default async function JoinPage({ searchParams }: JoinProps) {
     return <Notice title={SETTINGS_WORDS.joinNone}>{SETTINGS_WORDS.joinNoneHint}</Notice>;
   }
   const { auth, config } = runtime();
-  const [read, signedIn] = await Promise.all([auth.invitations.read(token, callerOf(await headers(), config.publicUrl)), visitor()]);
+  const [read, signedIn] = await Promise.all([auth.invitations.read(token, callerOf(await headers(), config)), visitor()]);
   if (!read.ok) return <Notice title={SETTINGS_WORDS.joinClosed}>{saysBoth(read.refusal)}</Notice>;
   const { role, invitedBy } = read.value;
   const wrong = typeof fault === "string" && Object.hasOwn(NAME_FAULTS, fault) ? NAME_FAULTS[fault] : undefined;

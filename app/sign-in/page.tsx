@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: SignInProps) {
     return <HowToGetALink />;
   }
   const { auth, config } = runtime();
-  const link = await auth.readSignInLink(token, callerOf(await headers(), config.publicUrl));
+  const link = await auth.readSignInLink(token, callerOf(await headers(), config));
   if (!link.ok) return <SpentLink message={saysWhy(link.refusal)} />;
   return (
     <main className="page" id="main">

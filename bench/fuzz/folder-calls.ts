@@ -6,8 +6,10 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { z } from "zod";
 import { vaultShelf } from "../../lib/mcp/index.ts";
+import { TOOL_WORK } from "../../lib/mcp/tool-work.ts";
 import { TOOLBOX } from "../../lib/mcp/toolbox.ts";
 import type { DoorTool } from "../../lib/mcp/tool.ts";
+import { workHere } from "../../lib/threads/index.ts";
 import { openVault } from "../../lib/vault/index.ts";
 import { callOf } from "./tool-calls.ts";
 
@@ -20,6 +22,7 @@ export interface CallsTold {
   readonly heapGrowth: number;
 }
 
+const work = workHere(TOOL_WORK);
 /** As many calls as this, then the folder is looked at and laid out anew. */
 const BATCH = 2_000;
 /** With so many faults it is enough. */
@@ -65,7 +68,7 @@ export async function callInFolder({ calls, seed }: { readonly calls: number; re
 async function made(tool: DoorTool, given: unknown, shelf: ReturnType<typeof vaultShelf>): Promise<{ readonly what?: string; readonly fault?: string }> {
   const called = () => `${tool.name} ${inspect(given).slice(0, 500)}`;
   try {
-    const answer = await tool.call({ shelf, signal: AbortSignal.timeout(60_000) }, given);
+    const answer = await tool.call({ shelf, work, signal: AbortSignal.timeout(60_000) }, given);
     const told = answer.ok ? answer.value.tells : answer.refusal;
     const what = `${tool.name} ${answer.ok ? "done" : answer.refusal.code}`;
     const fits = OUTPUTS.get(tool.name)?.safeParse(told).success === true && (answer.ok || answer.refusal.code !== "internal");

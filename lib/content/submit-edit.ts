@@ -2,6 +2,7 @@ import { mayEdit, type Actor } from "../auth/index.ts";
 import { parseEditRequest, type EditRequest } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
 import { finding, refusal, rejectedBy, type EditOutcome } from "../outcome/index.ts";
+import { refusalOfWork } from "../threads/index.ts";
 import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
 import type { JudgeFacts, Question, RebasedPlanning, Verdict } from "../judge/index.ts";
 import { findByKey, keepAttempt, type AttemptFacts } from "./attempts.ts";
@@ -23,7 +24,7 @@ import { standingClicks } from "./standing.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
 import { turnOf, wordsGrant, type Submission } from "./submission.ts";
-import { refusalOfWork, textWorkOf } from "./text-work.ts";
+import { textWorkOf } from "./text-work.ts";
 import { turnFacts } from "./turn-so-far.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 

@@ -1,10 +1,10 @@
-import { planEdit, type Op, type Plan, type PlannedOp } from "../edit-ops/index.ts";
+import type { Op, Plan } from "../edit-ops/index.ts";
 import {
-  accepted, BugError, refusal, refused, type AppliedFile, type AppliedOutcome, type OpResult, type Outcome,
+  accepted, refusal, refused, type AppliedFile, type AppliedOutcome, type OpResult, type Outcome,
   type Refusal, type ShownFinding,
 } from "../outcome/index.ts";
-import { linesOf, mapOffset, type TextRange } from "../text/index.ts";
 import { problemIn, problemOf, type Problem } from "./problem.ts";
+import type { Landed } from "./landed.ts";
 import type { RefusedOps, ShelfText, Submitted } from "./shelf.ts";
 import type { ToolContext } from "./tool.ts";
 
@@ -49,7 +49,7 @@ const changedSince = ({ path, hash, versionId }: ShelfText, expected: string): R
 
 /** Submits `ops` for a text that was just read, as one change; no words go with them, so nothing is left out. `by` is the tool's name. */
 export async function makeEdits(
-  { shelf }: ToolContext,
+  { shelf, work }: ToolContext,
   text: ShelfText,
   ops: readonly Op[],
   by: string,
@@ -57,56 +57,21 @@ export async function makeEdits(
 ): Promise<Outcome<Made, Problem>> {
   const request = { baseVersion: text.version ?? 0, baseHash: text.hash, ops, interactive: false };
   const outcome = await shelf.submit(text.path, request, { judgedBy: "seed", by, ...more });
-  if (outcome.outcome === "applied") return accepted(madeOf(text, ops, outcome));
+  if (outcome.outcome === "applied") return accepted(madeOf(text, await work("landed", text.text, ops), outcome));
   return refused(ops.length === 1 ? withoutIndex(problemIn(outcome)) : problemIn(outcome));
 }
 
 /** The seeds' doors know no ops: of a single one nobody is told its number. */
 const withoutIndex = (problem: Problem): Problem => ({ ...problem, message: problem.message.replace(/^Op 0: ./, (start) => start.slice(-1).toUpperCase()) });
 
-/**
- * What the door shows of an edit is computed from the text that it was made on: the same plan that the shelf made. What
- * was applied without a place replaced the whole text, however near in length the shelf wants such a text to be (RNG-1).
- */
-function madeOf({ text, versionId }: ShelfText, ops: readonly Op[], outcome: AppliedOutcome | AppliedFile): Made {
-  const planning = planEdit(text, { ops, replaceAllShare: Number.POSITIVE_INFINITY });
-  if (planning.kind !== "planned") throw new BugError("what was applied can be planned");
-  const { plan } = planning;
+function madeOf({ versionId }: ShelfText, { plan, lines, context }: Landed, outcome: AppliedOutcome | AppliedFile): Made {
   const isNoop = plan.edit.length === 0;
   const { hash, results, warnings } = outcome;
-  return { plan, results, hash, versionId: isNoop ? versionId : versionIdOf(outcome), isNoop, ...landed(plan), warnings };
+  return { plan, results, hash, versionId: isNoop ? versionId : versionIdOf(outcome), isNoop, lines, context, warnings };
 }
 
 const versionIdOf = (outcome: AppliedOutcome | AppliedFile): string =>
   "digest" in outcome ? outcome.digest : String(outcome.version);
-
-const CONTEXT_LINES = 3;
-
-function landed(plan: Plan): Pick<Made, "lines" | "context"> {
-  const lines = linesOf(plan.after);
-  const places = plan.ops.flatMap(placesOf);
-  const from = Math.min(...places.map((place) => placeAfter(plan, place).from), plan.after.length);
-  const to = Math.max(...places.map((place) => placeAfter(plan, place).to), from);
-  const start = Math.max(1, Math.min(lines.at(from), lines.count));
-  const end = Math.max(start, lines.at(Math.max(from, to - 1)));
-  const numbered = (first: number, last: number) => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ number: first + index, text: lines.text(first + index) }));
-  return { lines: { start, end }, context: { beforeLines: numbered(Math.max(1, start - CONTEXT_LINES), start - 1), afterLines: numbered(end + 1, Math.min(lines.count, end + CONTEXT_LINES)) } };
-}
-
-/** The places that an op names; of one that brings something in, or means the whole text, those that it changed. */
-const placesOf = ({ kind, targets, replacements, replaceAll }: PlannedOp): readonly TextRange[] => ((kind === "insert" || replaceAll) && replacements.length > 0 ? replacements : targets);
-
-/** A place of the text before in the text after, without the line ends around what came in. */
-function placeAfter({ edit, after }: Plan, { from, to }: TextRange): TextRange {
-  let start = mapOffset(edit, from, -1);
-  let end = mapOffset(edit, to, 1);
-  while (start < end && after.charAt(start) === "\n") start += 1;
-  while (end > start && after.charAt(end - 1) === "\n") end -= 1;
-  return { from: start, to: end };
-}
-
-/** Arguments come with the line ends of whoever wrote them; texts have `\n` (seed 004, "Current State"). */
-export const withPlainEnds = (words: string): string => words.replaceAll("\r\n", "\n");
 
 /** `warnings` only where there are some. */
 export const warningsOf = ({ warnings }: Pick<Made, "warnings">): Partial<Pick<Made, "warnings">> =>

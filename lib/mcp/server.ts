@@ -3,14 +3,20 @@ import { CallToolRequestParamsSchema, ErrorCode, type CallToolResult } from "@mo
 import { z } from "zod";
 import type { Corrector } from "../correct/index.ts";
 import { refusal, refused, type Refusal } from "../outcome/index.ts";
+import { refusalOfWork, workHere } from "../threads/index.ts";
 import { GUIDANCE } from "./guidance.ts";
 import { problemOf, problemWords } from "./problem.ts";
 import type { Shelf } from "./shelf.ts";
+import { TOOL_WORK, type RunToolWork } from "./tool-work.ts";
 import { TOOLBOX } from "./toolbox.ts";
 import type { DoorTool, ToolAnswer, ToolContext } from "./tool.ts";
 
 export interface McpEnv {
   readonly shelf: Shelf;
+  /** Where long work on texts is done; without it, in this very thread. */
+  readonly work?: RunToolWork | undefined;
+  /** A server that answers one batch begins no call of it after so many milliseconds (DOOR-2.14). */
+  readonly longestMs?: number | undefined;
   /** Absent where no model is set. */
   readonly corrector?: Corrector | undefined;
   /** Of Stet. */
@@ -19,6 +25,7 @@ export interface McpEnv {
   readonly onFault: (fault: unknown, tool: string) => void;
 }
 
+const here = workHere(TOOL_WORK);
 const TOOLS: ReadonlyMap<string, DoorTool> = new Map(TOOLBOX.map((one) => [one.name, one]));
 
 const LISTED = TOOLBOX.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({ name, title, description, annotations: { title, ...annotations }, inputSchema, outputSchema }));
@@ -37,23 +44,29 @@ export function createMcpServer(env: McpEnv): Server {
     if (!NO_CURSOR.safeParse(params).success) throw invalidParams("tools/list has one page: there is no such cursor.");
     return { tools: LISTED };
   });
+  const { longestMs = Number.POSITIVE_INFINITY } = env;
+  const startedAt = performance.now();
   let turn: Promise<unknown> = Promise.resolve();
   server.setRequestHandler(anyParams("tools/call"), async ({ params }, { signal }) => {
     const { name, arguments: given } = CallToolRequestParamsSchema.parse(params); // the server has checked it
     const asked = TOOLS.get(name);
     if (!asked) throw invalidParams(`There is no tool ${JSON.stringify(name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`);
     // One after another: calls of one batch would all be held in memory at once (DOOR-2.14).
-    const answer = turn.then(() => safely(env, asked, { shelf: env.shelf, corrector: env.corrector, signal }, given));
+    const answer = turn.then(() => (performance.now() - startedAt > longestMs ? refused(problemOf(LATE)) : safely(env, asked, { shelf: env.shelf, work: env.work ?? here, corrector: env.corrector, signal }, given)));
     turn = answer;
     return shown(await answer);
   });
   return server;
 }
 
+const LATE = refusal("unavailable", { message: "The calls before this one took all the time that a batch has. This one was not begun.", hint: "Send it again, by itself." });
+
 async function safely({ onFault }: McpEnv, asked: DoorTool, context: ToolContext, given: unknown): Promise<ToolAnswer> {
   try {
     return await asked.call(context, given);
   } catch (fault) {
+    const tooMuch = refusalOfWork(fault);
+    if (tooMuch) return refused(problemOf(tooMuch));
     onFault(fault, asked.name);
     return refused(problemOf(refusal("internal")));
   }

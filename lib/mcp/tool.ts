@@ -4,10 +4,13 @@ import { badCharacterRefusal, caretNameIn, invalidRequest } from "../edit-ops/in
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { problemOf, type Problem } from "./problem.ts";
 import type { Shelf } from "./shelf.ts";
+import type { RunToolWork } from "./tool-work.ts";
 
 /** What a call works with. */
 export interface ToolContext {
   readonly shelf: Shelf;
+  /** Where long work on texts is done. */
+  readonly work: RunToolWork;
   /** A model's second look at quotes that are not in the text (COR-1); absent where no model is set. */
   readonly corrector?: Corrector | undefined;
   /** Aborted when the caller goes away or cancels. */

@@ -1,4 +1,4 @@
-import type { TextRange } from "../text/index.ts";
+import { remembered, type TextRange } from "../text/index.ts";
 import { amountsOf } from "./amounts.ts";
 import type { Cue } from "./language.ts";
 import { TONGUES, type Tongue } from "./languages/index.ts";
@@ -52,7 +52,15 @@ const MOST_OF_FACT = 60;
 export function readMessage(whole: string, titles: readonly string[] = []): Reading {
   const message = whole.slice(0, MOST_READ);
   const marked = quotesIn(message);
-  const clauses = withoutRetracted(clausesIn(message, marked, titlesIn(message, titles).filter((title) => !inQuote(title, marked))));
+  const named = titlesIn(message, titles).filter((title) => !inQuote(title, marked));
+  return named.length === 0 ? withoutTitles(message) : readWith(message, marked, named);
+}
+
+/** The ledger and the guards ask about the same message one after another. */
+const withoutTitles = remembered((message: string): Reading => readWith(message, quotesIn(message), []), 4);
+
+function readWith(message: string, marked: readonly Quote[], named: readonly TextRange[]): Reading {
+  const clauses = withoutRetracted(clausesIn(message, marked, named));
   return { message, clauses, instructions: instructionsOf(clauses) };
 }
 

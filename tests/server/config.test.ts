@@ -14,6 +14,7 @@ test("[SRV-1] starts without any setting", () => {
     ownerToken: undefined,
     allowUnsafeDatabase: false,
     publicUrl: undefined,
+    trustedProxies: [],
     model: undefined,
     logLevel: "info",
   });
@@ -27,12 +28,13 @@ test("[SRV-1] takes every setting", () => {
     DATABASE_URL: "postgresql://me:secret@db:5432/stet",
     DATABASE_DIRECT_URL: "postgresql://me:secret@db:6432/stet",
     STET_WORKERS: "3",
-    STET_OWNER_TOKEN: "12345678",
+    STET_OWNER_TOKEN: "123456789012345678901234",
+    STET_TRUSTED_PROXY: "10.0.0.0/8, fd00::/8,192.0.2.7",
     STET_UNSAFE_DATABASE: "1",
     STET_PUBLIC_URL: "https://write.example.org/",
     LOG_LEVEL: "debug",
   });
-  expect(config).toMatchObject({ port: 8080, host: "0.0.0.0", dataDirectory: "/srv/stet", ownerToken: "12345678", logLevel: "debug" });
+  expect(config).toMatchObject({ port: 8080, host: "0.0.0.0", dataDirectory: "/srv/stet", ownerToken: "123456789012345678901234", trustedProxies: ["10.0.0.0/8", "fd00::/8", "192.0.2.7"], logLevel: "debug" });
   expect(config).toMatchObject({ workers: 3, directDatabaseUrl: "postgresql://me:secret@db:6432/stet" });
   expect(readConfig({ STET_WORKERS: "auto" }).workers).toBeGreaterThan(0);
   expect(config).toMatchObject({ allowUnsafeDatabase: true, publicUrl: "https://write.example.org", databaseUrl: "postgresql://me:secret@db:5432/stet" });
@@ -53,6 +55,7 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
     STET_OWNER_TOKEN: "short",
     STET_UNSAFE_DATABASE: "yes-please",
     STET_PUBLIC_URL: "ftp://somewhere",
+    STET_TRUSTED_PROXY: "10.0.0.0/33",
     OPENAI_API_KEY: "secret key",
     OPENAI_BASE_URL: "model.example.org",
     OPENAI_TEMPERATURE: "2.5",
@@ -72,6 +75,13 @@ test("[AGT-3] a key or an address of one's own says that there is a model, with 
   expect(readConfig({ OPENAI_API_KEY: "sk-1" }).model).toEqual({ apiKey: "sk-1", baseUrl: undefined, ...defaults });
   expect(readConfig({ OPENAI_BASE_URL: "http://localhost:11434/v1", OPENAI_MODEL: "other", OPENAI_TEMPERATURE: "0" }).model).toEqual({ ...defaults, apiKey: undefined, baseUrl: "http://localhost:11434/v1", model: "other", temperature: 0 });
   expect(readConfig({ OPENAI_MODEL: "other", OPENAI_TEMPERATURE: "1" }).model).toBeUndefined();
+});
+
+test.each([{ HOST: "0.0.0.0" }, { STET_PUBLIC_URL: "https://write.example.org" }])("[DOOR-6.16] a short token is for oneself alone: %j", (reachable) => {
+  expect(readConfig({ STET_OWNER_TOKEN: "change-me-please" }).ownerToken).toBe("change-me-please");
+  const message = messageOf(() => readConfig({ STET_OWNER_TOKEN: "change-me-please", ...reachable }));
+  expect(message).toContain("STET_OWNER_TOKEN must have at least 24 characters");
+  expect(message).not.toContain("change-me-please");
 });
 
 test("[SRV-2] refuses a port that is no number", () => {

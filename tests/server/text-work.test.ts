@@ -1,6 +1,7 @@
 // Covers DOOR-10.1: long work on texts is done in a thread that is stopped, short work here.
 import { afterAll, expect, test } from "vitest";
-import { refusalOfWork, TEXT_WORK } from "../../lib/content/index.ts";
+import { TEXT_WORK } from "../../lib/content/index.ts";
+import { refusalOfWork } from "../../lib/threads/index.ts";
 import { createTextThreads } from "../../server/text-work.ts";
 
 const LINES = Array.from({ length: 10_000 }, (_, index) => `line ${index}\n`).join("");

@@ -8,7 +8,7 @@ import { sessionCookieHeader } from "../session-cookie.ts";
 /** Spends a one-time link and begins a session (DOOR-6). By POST alone: mail scanners and previews follow links. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   openEndpoint(signIn, async ({ request, requestId, runtime: { auth, config }, body: { token } }) => {
-    const spent = await auth.spendSignInLink(token, callerOf(request.headers, config.publicUrl));
+    const spent = await auth.spendSignInLink(token, callerOf(request.headers, config));
     if (!spent.ok) {
       // Back to the page, which says what is wrong with the link.
       return isForm(request) ? seeOther(`/sign-in?token=${encodeURIComponent(token)}`) : problem(spent.refusal, { requestId, isEdit: false });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { planEdit, type Op } from "../../edit-ops/index.ts";
+import type { Op } from "../../edit-ops/index.ts";
 import { accepted, codeEntry, refusal, refused, type Outcome, type Refusal, type ShownFinding } from "../../outcome/index.ts";
-import { wordsOf } from "../../text/index.ts";
-import { makeEdits, refusedOps, warningsOf, withPlainEnds } from "../made.ts";
+import { makeEdits, refusedOps, warningsOf } from "../made.ts";
+import { withPlainEnds } from "../plain-ends.ts";
 import { problemOf, type Problem } from "../problem.ts";
 import { affectedLines, context, lineNumber, warnings } from "../schemas.ts";
 import type { ShelfText } from "../shelf.ts";
@@ -63,7 +63,7 @@ export const documentApplyPatch = tool({
     const ops = [op.value];
     const stale = staleness(read.value, patch);
     if (stale) return refusedOps(call, read.value, { ops, refusal: stale, baseHash: patch.content_hash });
-    const gone = lostNames(patch, read.value, op.value);
+    const gone = await call.work("lost", patch.plot_outline ?? [], read.value.text, ops);
     if (gone.length > 0 && call.shelf.rules === "enforce") return refusedOps(call, read.value, { ops, refusal: lostFrom(gone) });
     const made = await makeEdits(call, read.value, ops, NAME);
     if (!made.ok) return refused(inPatchWords(made.refusal));
@@ -128,16 +128,6 @@ function inPatchWords(problem: Problem): Problem {
   if (problem.code === "needs_range") return { ...problem, ...NEEDS_RANGE };
   return codeEntry(problem.code).autoReverted ? { ...problem, auto_reverted: true } : problem;
 }
-
-/** Names of the plot outline that stand in the text and would not any more (seed 003, 3; KEEP-1). */
-function lostNames({ plot_outline: outline = [] }: Patch, { text }: ShelfText, op: Op): string[] {
-  const planning = outline.length === 0 ? undefined : planEdit(text, { ops: [op] });
-  if (planning?.kind !== "planned") return [];
-  const [then, now] = [folded(text), folded(planning.plan.after)];
-  return outline.filter((name) => folded(name).trim() !== "" && then.includes(folded(name)) && !now.includes(folded(name)));
-}
-
-const folded = (text: string): string => ` ${wordsOf(text).map((word) => word.folded).join(" ")} `;
 
 const lostEntity = (name: string): ShownFinding => ({
   code: "entities_missing",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Op } from "../../edit-ops/index.ts";
 import { accepted, codeEntry, refusal, refused, type Outcome } from "../../outcome/index.ts";
-import { makeEdits, readExpected, warningsOf, withPlainEnds, type Made } from "../made.ts";
+import { makeEdits, readExpected, warningsOf, type Made } from "../made.ts";
+import { withPlainEnds } from "../plain-ends.ts";
 import { problemOf, type Problem } from "../problem.ts";
 import { affectedLines, context, fileHash, warnings } from "../schemas.ts";
 import type { ShelfText } from "../shelf.ts";

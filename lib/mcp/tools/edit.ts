@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Op } from "../../edit-ops/index.ts";
-import { accepted, refusal, refused, type Matching, type Outcome, type Refusal } from "../../outcome/index.ts";
-import { linesOf, type DocText } from "../../text/index.ts";
-import { opsBetween } from "../line-ops.ts";
-import { makeEdits, readExpected, refusedOps, warningsOf, withPlainEnds } from "../made.ts";
+import type { Refusal } from "../../outcome/index.ts";
+import { makeEdits, readExpected, refusedOps, warningsOf } from "../made.ts";
+import { withPlainEnds } from "../plain-ends.ts";
 import { affectedLines, context, fileHash, filePath, warnings } from "../schemas.ts";
-import { findMatch, replacedAll, type OneMatch } from "../strategies.ts";
+import type { OneEdit } from "../steps.ts";
 import { EDITS, told, tool, type ToolAnswer, type ToolContext } from "../tool.ts";
 
 const oldString = z.string().describe("Text to find, with enough around it to fit one place.");
@@ -37,26 +36,16 @@ export const multiedit = tool({
   run: (call, { file_path: path, edits }) => inTurn(call, path, edits, "multiedit"),
 });
 
-interface OneEdit {
-  readonly old_string: string;
-  readonly new_string: string;
-  readonly replace_all?: boolean | undefined;
-}
-
 async function inTurn(call: ToolContext, path: string, edits: readonly OneEdit[], by: string): Promise<ToolAnswer<z.infer<typeof output>>> {
   const read = await readExpected(call, path);
   if (!read.ok) return read;
-  let now: Step = { text: read.value.text, replacements: 0, strategy: "exact" };
-  const strategies: Matching[] = [];
-  let replacements = 0;
-  for (const [index, one] of edits.entries()) {
-    const step = stepOf(now.text, one);
-    if (!step.ok) return refusedOps(call, read.value, { ops: opsOf(edits), refusal: edits.length === 1 ? step.refusal : ofEdit(step.refusal, index, edits.length) });
-    now = step.value;
-    replacements += now.replacements;
-    strategies.push(now.strategy);
+  const taken = await call.work("steps", read.value.text, edits);
+  if (!taken.ok) {
+    const { index, no } = taken.refusal;
+    return refusedOps(call, read.value, { ops: opsOf(edits), refusal: edits.length === 1 ? no : ofEdit(no, index, edits.length) });
   }
-  const made = await makeEdits(call, read.value, opsBetween(read.value.text, now.text), by, { foundBy: strategies });
+  const { text, replacements, strategies } = taken.value;
+  const made = await makeEdits(call, read.value, await call.work("lineOps", read.value.text, text), by, { foundBy: strategies });
   if (!made.ok) return made;
   const { lines, context: around, hash, isNoop } = made.value;
   const message = isNoop ? `Nothing to change in ${read.value.path}: it already stands so.` : [`Content replaced in ${read.value.path}, lines ${lines.start} to ${lines.end}.`, ...strategies.flatMap(noteFor)].join(" ");
@@ -70,35 +59,5 @@ const opsOf = (edits: readonly OneEdit[]): Op[] =>
 
 /** Word for word (seed 004, 2.3). */
 const noteFor = (strategy: string): string[] => (strategy === "exact" ? [] : [`(matched via ${strategy} — consider updating old_string to match exactly)`]);
-
-interface Step {
-  readonly text: DocText;
-  readonly replacements: number;
-  readonly strategy: OneMatch["strategy"];
-}
-
-/** One edit on what the earlier ones left. */
-function stepOf(text: DocText, { old_string: sent, new_string: brings, replace_all: isAll = false }: OneEdit): Outcome<Step, Refusal> {
-  const [words, brought] = [withPlainEnds(sent), withPlainEnds(brings)];
-  if (words === "") return refused(NOTHING_TO_FIND);
-  if (words === brought) return refused(SAME);
-  if (isAll) {
-    const plan = replacedAll(text, words, brought);
-    return plan.ok ? accepted({ text: plan.value.after, replacements: plan.value.ops[0]?.occurrencesReplaced ?? 0, strategy: "exact" }) : refused(notFound(text, words));
-  }
-  const match = findMatch(text, words, brought);
-  if (match.ok) return accepted({ text: match.value.after, replacements: 1, strategy: match.value.strategy });
-  return refused(match.refusal.found > 1 ? notUnique(match.refusal.found) : notFound(text, words));
-}
-
-const NOTHING_TO_FIND = refusal("invalid_request", { message: "old_string is empty: it stands everywhere.", hint: "Quote the text to replace. To make a file use edit_file with an empty old_str." });
-const SAME = refusal("invalid_request", { message: "old_string and new_string are the same: there is nothing to change.", hint: "Send what the text is to become." });
-
-/** Word for word (seed 004, "Current State"). */
-const notFound = (text: DocText, words: string): Refusal =>
-  refusal("anchor_not_found", { message: "old_string not found in file. Make sure it matches exactly, including whitespace and line breaks", details: { totalLines: linesOf(text).count, quoted: words.slice(0, 200) } });
-
-const notUnique = (found: number): Refusal =>
-  refusal("anchor_ambiguous", { message: `old_string appears ${found} times in the file. Quote more of what stands around it, so that it fits one place, or set replace_all`, hint: "Quote more of the text around it, or set replace_all.", details: { found } });
 
 const ofEdit = (problem: Refusal, index: number, of: number): Refusal => ({ ...problem, message: `Edit ${index + 1} of ${of}: ${problem.message}. Nothing was changed.`, details: { ...problem.details, edit: index + 1 } });

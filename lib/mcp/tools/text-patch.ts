@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Op } from "../../edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../outcome/index.ts";
-import { makeEdits, readExpected, warningsOf, withPlainEnds } from "../made.ts";
+import { makeEdits, readExpected, warningsOf } from "../made.ts";
+import { withPlainEnds } from "../plain-ends.ts";
 import { problemOf, type Problem } from "../problem.ts";
 import { affectedLines, context, expectedHash, fileHash, filePath, lineNumber, warnings } from "../schemas.ts";
 import { EDITS, isRecord, told, tool } from "../tool.ts";

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { planEdit, type Occurrence, type Op } from "../../edit-ops/index.ts";
+import type { Occurrence, Op } from "../../edit-ops/index.ts";
 import { refusal, refused } from "../../outcome/index.ts";
 import { linesOf, mapOffset } from "../../text/index.ts";
-import { makeEdits, readExpected, warningsOf, withPlainEnds, type Made } from "../made.ts";
+import { makeEdits, readExpected, warningsOf, type Made } from "../made.ts";
+import type { Elsewhere } from "../lines-elsewhere.ts";
+import { withPlainEnds } from "../plain-ends.ts";
 import { problemOf, type Problem } from "../problem.ts";
 import { affectedLines, context, expectedHash, fileHash, filePath, warnings } from "../schemas.ts";
 import { EDITS, told, tool } from "../tool.ts";
@@ -49,7 +51,7 @@ export const textReplace = tool({
     const made = await makeEdits(call, read.value, [op], NAME);
     if (!made.ok) return refused(withCaseHint(made.refusal, read.value.text, words));
     const { plan, lines, context: around, hash: hashNow } = made.value;
-    const note = noteOf(made.value, words);
+    const note = noteOf(made.value, await call.work("elsewhere", plan, words));
     return told({
         status: "success",
         filePath: read.value.path,
@@ -86,16 +88,9 @@ function previewOf({ plan }: Made): { before: string; after: string } {
 }
 
 /** Where the words stand besides, numbered as the lines stand now, and how the place was found if not word for word. */
-function noteOf({ plan, results: [result] }: Made, words: string): string {
-  const [op] = plan.ops;
-  if (!op) return "";
-  const everywhere = planEdit(plan.before, { ops: [{ op: "delete", target: { text: words }, occurrence: "all" }] });
-  const places = everywhere.kind === "planned" ? (everywhere.plan.ops[0]?.targets ?? []) : [];
-  const others = places.filter(({ from }) => !op.targets.some((target) => target.from === from));
-  const lines = linesOf(plan.after);
-  const numbers = [...new Set(others.map(({ from }) => lines.at(mapOffset(plan.edit, from, 1))))];
-  const counted = others.length === 1 ? "1 other occurrence found" : `${others.length} other occurrences found`;
-  const listed = others.length === 0 ? "" : `${counted} at ${numbers.length === 1 ? "line" : "lines"} ${numbers.slice(0, MOST_LINES).join(", ")}${numbers.length > MOST_LINES ? " …" : ""}`;
+function noteOf({ results: [result] }: Made, { count, lines }: Elsewhere): string {
+  const counted = count === 1 ? "1 other occurrence found" : `${count} other occurrences found`;
+  const listed = count === 0 ? "" : `${counted} at ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, MOST_LINES).join(", ")}${lines.length > MOST_LINES ? " …" : ""}`;
   return [listed, result?.note ?? ""].filter((part) => part !== "").join(". ");
 }
 

@@ -9,10 +9,10 @@ import { sessionCookieHeader } from "../../session-cookie.ts";
 /** What an invitation is for, by GET; by POST alone it is spent and a session begins (DOOR-6.6). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   openEndpoint(readInvitation, ({ request, query: { token }, runtime: { auth, config } }) =>
-    auth.invitations.read(token, callerOf(request.headers, config.publicUrl)),
+    auth.invitations.read(token, callerOf(request.headers, config)),
   ),
   openEndpoint(join, async ({ request, requestId, body: { token, name }, runtime: { auth, config } }) => {
-    const joined = await auth.invitations.join(token, name, callerOf(request.headers, config.publicUrl));
+    const joined = await auth.invitations.join(token, name, callerOf(request.headers, config));
     if (!joined.ok) {
       const again = new URLSearchParams({ token, fault: faultOf(joined.refusal) }).toString();
       return isForm(request) ? seeOther(`/join?${again}`) : problem(joined.refusal, { requestId, isEdit: false });

@@ -1,0 +1,12 @@
+import { planEdit } from "../edit-ops/index.ts";
+import type { RunWork } from "../threads/index.ts";
+import { landed } from "./landed.ts";
+import { opsBetween } from "./line-ops.ts";
+import { lostNames } from "./lost-names.ts";
+import { linesElsewhere } from "./lines-elsewhere.ts";
+import { stepsTaken } from "./steps.ts";
+
+/** Pure work of the tools on texts that may take long. */
+export const TOOL_WORK = { plan: planEdit, landed, steps: stepsTaken, lineOps: opsBetween, lost: lostNames, elsewhere: linesElsewhere } as const;
+
+export type RunToolWork = RunWork<typeof TOOL_WORK>;
