@@ -11,6 +11,7 @@ import { LiveLog, type Follower, type OpenedLog } from "./live-log.ts";
 import type { Following } from "./live-registry.ts";
 import { loadHead, type Head } from "./load-head.ts";
 import { appendUpdates, type ClientClaim } from "./statements/append-updates.ts";
+import type { LogSince } from "./statements/select-log.ts";
 import { selectOwners } from "./statements/typing-people.ts";
 import type { VersionRecord } from "./version-record.ts";
 import { writerQueueOf } from "./writer-queue.ts";
@@ -59,6 +60,8 @@ export class LiveDocument implements Following {
   #waiting: Waiting[] = [];
   /** Waits for its turn; absent once it has begun to read. */
   #catchingUp: Promise<void> | undefined;
+  #told: LogSince | undefined;
+  #mustRead = false;
   /** The person behind each Yjs id that has written here. */
   readonly #owners = new Map<number, string>();
   /** Ids whose first words are being written: they have an owner once the words are in the log, and not before (COL-1). */
@@ -94,11 +97,16 @@ export class LiveDocument implements Following {
     });
   }
 
-  /** Asked for many times at once it reads once more, after all of them. */
-  catchUp(): Promise<void> {
+  /** Asked for many times at once it shows once, after all of them: what it was told last, or what it reads itself where somebody asked for that. */
+  catchUp(told?: LogSince): Promise<void> {
+    if (!told) this.#mustRead = true;
+    else if (told.revision >= (this.#told?.revision ?? 0)) this.#told = told;
     this.#catchingUp ??= this.#inTurn(async () => {
+      const known = this.#mustRead ? undefined : this.#told;
       this.#catchingUp = undefined;
-      if (!this.isDamaged) await this.#log.catchUp();
+      this.#told = undefined;
+      this.#mustRead = false;
+      if (!this.isDamaged) await this.#log.catchUp(known);
     });
     return this.#catchingUp;
   }

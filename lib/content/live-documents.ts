@@ -5,6 +5,7 @@ import { sha256 } from "./digest.ts";
 import type { LiveEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { LiveDocument } from "./live-document.ts";
+import { createHearing, type Hearing } from "./live-hearing.ts";
 import type { Follower, OpenedLog } from "./live-log.ts";
 import { liveRegistryOf } from "./live-registry.ts";
 import { DamagedLog, isStorable, loadHead } from "./load-head.ts";
@@ -29,7 +30,7 @@ export interface LiveContents {
   /** No more updates go to its follower; typing gets its version. */
   close(document: LiveDocument): Promise<void>;
   /** Another process has told that this content has grown, to `revision` where it is known: open documents of it show that. */
-  hear(contentId: string, revision?: number): Promise<void>;
+  readonly hear: Hearing;
   /** Shows in each of these what other processes have logged; one question to the database. */
   catchUp(documents: readonly LiveDocument[]): Promise<void>;
   /** Keeps what could not be taken, for looking into. */
@@ -60,10 +61,7 @@ export function createLiveContents(env: LiveEnv): LiveContents {
       liveRegistryOf(db).remove(document);
       await document.settle();
     },
-    async hear(contentId, revision = Number.POSITIVE_INFINITY) {
-      const behind = liveRegistryOf(db).of(contentId).filter((document) => document.revision < revision);
-      await Promise.allSettled(behind.map((document) => document.catchUp()));
-    },
+    hear: createHearing(env),
     async catchUp(documents) {
       if (documents.length === 0) return;
       const places = await reachable(() => selectHeadPlaces(db, documents.map(({ contentId }) => contentId)));

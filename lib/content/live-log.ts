@@ -4,7 +4,7 @@ import type { LiveEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { relayedVersion, type RelayedVersion } from "./live-relay.ts";
 import { DamagedLog, loadHead } from "./load-head.ts";
-import { selectLogSince, type LogRow } from "./statements/select-log.ts";
+import { selectLogSince, type LogRow, type LogSince } from "./statements/select-log.ts";
 
 /** One row of the log, to be shown. `version` tells of a row that is no typing. */
 export interface RelayedUpdate {
@@ -98,10 +98,10 @@ export class LiveLog {
     this.#revision = last;
   }
 
-  /** Reads and shows what has been logged so far. */
-  async catchUp(): Promise<void> {
+  /** Shows what has been logged so far: what is `told` of it where nothing is missing between, else it is read. */
+  async catchUp(told?: LogSince): Promise<void> {
     if (this.#isEnded) return;
-    if (this.#trial) await this.#readRows();
+    if (this.#trial) await this.#readRows(undefined, told);
     else await this.#reload();
   }
 
@@ -136,9 +136,9 @@ export class LiveLog {
   }
 
   /** Reads and shows the rows behind `revision`, up to `until` where it is given. */
-  async #readRows(until?: number): Promise<void> {
+  async #readRows(until?: number, told?: LogSince): Promise<void> {
     const { contentId, generation } = this.#log;
-    const log = await reachable(() => selectLogSince(this.#env.db, contentId, this.#revision));
+    const log = this.#fitting(told) ?? (await reachable(() => selectLogSince(this.#env.db, contentId, this.#revision)));
     if (!log || log.generation !== generation) return this.end();
     const trial = this.#trial;
     const rows = log.rows.filter(({ revision }) => until === undefined || revision <= until);
@@ -149,6 +149,13 @@ export class LiveLog {
       this.#revision = row.revision;
     }
     this.#hearRules(log.rulesRevision);
+  }
+
+  /** What has been read before this one's turn came, without the rows that are shown by now; undefined where it leaves a gap. */
+  #fitting(told: LogSince | undefined): LogSince | undefined {
+    if (!told || told.generation !== this.#log.generation) return undefined;
+    const rows = told.rows.filter(({ revision }) => revision > this.#revision);
+    return rows.length === Math.max(0, told.revision - this.#revision) ? { ...told, rows, revision: Math.max(told.revision, this.#revision) } : undefined;
   }
 
   #relay(trial: TrialDocument, row: LogRow): void {

@@ -1,12 +1,13 @@
 import type { ContentsEnv } from "./env.ts";
+import type { LogSince } from "./statements/select-log.ts";
 
 /** An open document that shows what the log holds. */
 export interface Following {
   readonly contentId: string;
   /** Where it is in the log. */
   readonly revision: number;
-  /** Shows everything that has been logged so far. */
-  catchUp(): Promise<void>;
+  /** Shows everything that has been logged so far; what of it has been read already is `told`. */
+  catchUp(told?: LogSince): Promise<void>;
 }
 
 /** The open documents of one database client. */

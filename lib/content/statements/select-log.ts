@@ -36,7 +36,8 @@ export async function selectLogSince(db: Sql, contentId: string, since: number):
   return { generation: first.headGeneration, revision: first.headRevision, rulesRevision: first.rulesRevision, rows: found.flatMap(logRow) };
 }
 
-interface RawLogRow {
+/** As Postgres gives it. */
+export interface RawLogRow {
   readonly headGeneration: number;
   readonly headRevision: number;
   readonly rulesRevision: number;
@@ -48,7 +49,7 @@ interface RawLogRow {
   readonly receipt: VersionRecord["receipt"] | null;
 }
 
-function logRow({ revision, bytes, origin, number, edit, receipt }: RawLogRow): LogRow[] {
+export function logRow({ revision, bytes, origin, number, edit, receipt }: RawLogRow): LogRow[] {
   if (revision === null || bytes === null || origin === null) return [];
   return [{ revision, bytes, origin, ...(number === null || receipt === null ? {} : { number, edit, receipt }) }];
 }
