@@ -110,7 +110,7 @@ test("[ROOM-5.2] a question that is answered by typing is over, like by a click,
 
 const LINES = "# Boats\n\nThe first boats leave at four.\nNobody waits for the late.\nThe lamps go out at six.\n";
 
-test("[ROOM-14.1] a question about size is said in passing and at its place; the answer says how many lines, lights them up, and allows them", async ({ browser, request, stage }) => {
+test("[ROOM-14.1] a question about size is said at its place; the answer says how many lines, lights them up, and allows them", async ({ browser, request, stage }) => {
   const post = await madePost(request, "Boats", LINES);
   const mia = await joined(browser, "Mia Quay", "editor");
   const { page } = mia;
@@ -119,7 +119,7 @@ test("[ROOM-14.1] a question about size is said in passing and at its place; the
   stage.model.expect(edits([replace("boats leave", "boats gladly leave"), replace("Nobody waits", "Nobody kindly waits"), replace("lamps go", "lamps gently go")]));
   await ask(page, "Make all of it friendlier");
   await expect(note).toContainText("Apply it anyway?");
-  await expect(passing).toContainText("Apply it anyway?");
+  await expect(passing).toHaveCount(0);
   const expand = note.getByRole("button", { name: "Apply all 3 lines" });
   await lookAt(page, "question-size", { folder: "refusals" });
   await lastTurn(page).getByRole("button", { name: "Apply all 3 lines" }).focus();
@@ -129,7 +129,6 @@ test("[ROOM-14.1] a question about size is said in passing and at its place; the
   await expect(lastTurn(page)).toContainText("You chose: Apply all 3 lines");
   await expect(lastTurn(page)).toContainText("Changed 3 lines");
   await expect(note).toHaveCount(0);
-  await expect(passing.filter({ hasText: "Go ahead" })).toHaveCount(0);
   expect(await storedBody(request, post)).toContain("Nobody kindly waits");
   await mia.context.close();
 });

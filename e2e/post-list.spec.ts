@@ -38,10 +38,7 @@ test("[ROOM-13.1] posts are duplicated, archived and restored from their rows, b
   await page.getByRole("button", { name: "More for Copy of Zebra crossings" }).click();
   await page.getByRole("menuitem", { name: "Restore as draft" }).click();
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
-  const { version, hash, body }: { version: number; hash: string; body: string } = await (await ulla.context.request.get("/api/contents/zebra-crossings-2")).json();
-  expect((await ulla.context.request.put("/api/contents/zebra-crossings-2/body", { data: { body: body.replace("A second", "The second"), baseVersion: version, baseHash: hash } })).ok()).toBe(true);
   await page.goto("/");
-  await expect(page.getByRole("navigation", { name: "Waiting for you" })).toContainText("1 post you changed today");
   await page.getByLabel("Sort by").selectOption("Title");
   await expect(page).toHaveURL(/sort=title/);
   await expect(page.getByRole("list", { name: "Posts" }).getByRole("listitem").last()).toContainText("Zebra crossings");

@@ -58,9 +58,11 @@ export function PostMenu({ id, title, isArchived }: PostMenuProps) {
           </Menu>
         </Popover>
       </MenuTrigger>
-      <span className="unseen" role="status">
-        {said}
-      </span>
+      {said !== "" && (
+        <span className="unseen" role="status">
+          {said}
+        </span>
+      )}
       {fault !== undefined && (
         <span className="fault small" role="alert">
           {fault}
