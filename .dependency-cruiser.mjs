@@ -67,7 +67,7 @@ export default {
       name: "only-through-index",
       comment: "Another room's files are private; import its index.ts.",
       severity: "error",
-      from: { path: "^(?:lib/([^/]+)|app|server|cli|tools)/" },
+      from: { path: "^(?:lib/([^/]+)|app|server|operate|cli|tools)/" },
       to: { path: "^lib/[^/]+/", pathNot: ["^lib/[^/]+/index\\.ts$", "^lib/$1/"] },
     },
     {
@@ -120,10 +120,17 @@ export default {
       to: { path: "^(?:server|lib|tools|cli|app/api)/", pathNot: `^lib/${anyOf(PURE_ROOMS)}/` },
     },
     {
+      name: "not-to-operate",
+      comment: "Commands are begun by people; nothing calls them.",
+      severity: "error",
+      from: { path: "^(?:lib|server|app|cli|tools)/" },
+      to: { path: "^operate/" },
+    },
+    {
       name: "not-to-app",
       comment: "Nothing below the screens knows them.",
       severity: "error",
-      from: { path: "^(?:server|cli|tools)/" },
+      from: { path: "^(?:server|operate|cli|tools)/" },
       to: { path: "^app/" },
     },
     {
@@ -143,14 +150,14 @@ export default {
       name: "no-orphans",
       comment: "Nobody imports this file and it imports nobody.",
       severity: "error",
-      from: { orphan: true, path: "^(?:lib|server|app|cli)/", pathNot: ["\\.d\\.ts$", GENERATED] },
+      from: { orphan: true, path: "^(?:lib|server|operate|app|cli)/", pathNot: ["\\.d\\.ts$", GENERATED] },
       to: {},
     },
     {
       name: "not-to-dev-dep",
       comment: "The product runs without development dependencies.",
       severity: "error",
-      from: { path: "^(?:lib|server|app|cli)/", pathNot: GENERATED },
+      from: { path: "^(?:lib|server|operate|app|cli)/", pathNot: GENERATED },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
     },
     {

@@ -69,6 +69,18 @@ program
   .addOption(vaultOption())
   .action((file: string, start: number, end: number, { vault: named }: InVault) => ended(inVaultOf(file, named, (vault, name) => select(vault, { path: name, start, end }, screen))));
 
+for (const [name, description] of Object.entries({ doctor: "look at a server's settings and database", verify: "replay its histories", backup: "write all of it into one file", restore: "put a backup into a new database" })) {
+  program
+    .command(name)
+    .description(`${description} (where Stet is installed)`)
+    .allowUnknownOption()
+    .argument("[words...]")
+    .action(() => {
+      screen.complain(`stet ${name} works on a server's database, which this package does not know. Run it where that Stet is installed: npm run stet -- ${name}`);
+      process.exitCode = EXIT.usage;
+    });
+}
+
 async function serve({ vault: named }: InVault): Promise<Exit> {
   const { serveMcp } = await import("./serve-mcp.ts"); // the other commands start without it
   const served = { version: packageJson.version, ...readToolConfig(process.env), complain: screen.complain };

@@ -47,6 +47,15 @@ const SCHEMA = z.object({
 /** Names of all variables, for the comparison with `.env.example`. */
 export const VARIABLES: readonly string[] = Object.keys(SCHEMA.shape);
 
+/** Those whose values are nobody's business. */
+export const SECRETS: ReadonlySet<string> = new Set(["OPENAI_API_KEY", "STET_OWNER_TOKEN"]);
+
+/** Every setting by the name of its variable, as it is in force; "" where it is not set. For showing: mind `SECRETS`, and passwords inside of URLs. */
+export function settingsInForce(environment: Environment): Record<string, string> {
+  const data: Readonly<Record<string, string | undefined>> = checked(SCHEMA, environment);
+  return Object.fromEntries(VARIABLES.map((name) => [name, data[name] ?? ""]));
+}
+
 export interface Config {
   /** 0 asks the system for a free one. */
   port: number;

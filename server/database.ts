@@ -19,10 +19,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What a serving Stet calls itself to Postgres: `stet restore` looks for it there. */
+export const SERVING = "stet";
+
 /** Connects lazily: the first query opens the first connection. A lost connection is logged and replaced. */
-export function connectDatabase(databaseUrl: string, log?: Log): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  const pings = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: PING_WITHIN_MS, query_timeout: PING_WITHIN_MS });
+export function connectDatabase(databaseUrl: string, log?: Log, name: string = SERVING): Database {
+  const known = { connectionString: databaseUrl, application_name: name };
+  const pool = new pg.Pool({ ...known, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  const pings = new pg.Pool({ ...known, max: 1, connectionTimeoutMillis: PING_WITHIN_MS, query_timeout: PING_WITHIN_MS });
   // An idle connection that breaks is reported here, and would end the process if nobody listened.
   for (const each of [pool, pings]) each.on("error", (err) => log?.warn({ err }, "A connection to the database broke"));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }) });

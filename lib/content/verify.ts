@@ -72,7 +72,7 @@ function headFault(head: HeadRow, last: Replayed | undefined): string | undefine
   if (last?.row.number !== head.version) return `version ${(last?.row.number ?? 0) + 1} is missing`;
   const { row, text } = last;
   if (!same(head.chainDigest, row.chainDigest) || !same(head.textDigest, row.textDigest)) return "the head names other digests";
-  if (head.eol !== row.eol || head.bom !== row.bom || head.versionRevision !== row.revision || head.generation !== row.generation) return "the head does not agree with it";
+  if (head.eol !== row.eol || head.bom !== row.bom || head.versionRevision !== row.revision || head.generation < row.generation) return "the head does not agree with it";
   const tail = (head.tail ?? []).slice(0, head.versionRevision - head.snapshotRevision);
   const doc = docFrom(head.state ?? undefined, tail);
   if (isIncomplete(doc) || textOf(doc) !== text) return "the log gives another text";
