@@ -8,6 +8,7 @@ const MIN_TOKEN_LENGTH = 8;
 const MOST_TEMPERATURE = 2;
 const MOST_OUTPUT_TOKENS = 1_000_000;
 const MOST_TIMEOUT_MS = 600_000;
+const MOST_DRAIN_SECONDS = 600;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
@@ -40,6 +41,7 @@ const SCHEMA = z.object({
     .optional(),
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  STET_DRAIN_SECONDS: z.string().refine(isWholeBetween(0, MOST_DRAIN_SECONDS), `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`).default("0"),
   ...MODEL_VARIABLES,
   LOG_LEVEL,
 });
@@ -68,6 +70,8 @@ export interface Config {
   allowUnsafeDatabase: boolean;
   /** Address people reach Stet at, without a slash at the end. */
   publicUrl: string | undefined;
+  /** How long it goes on answering after it was told to stop, in milliseconds. */
+  drainMs: number;
   /** Absent: no model is set, and the built-in planner answers. */
   model: ModelConfig | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -100,6 +104,7 @@ export function readConfig(environment: Environment): Config {
     ownerToken: data.STET_OWNER_TOKEN,
     allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
+    drainMs: Number(data.STET_DRAIN_SECONDS) * 1000,
     model: modelConfig(data),
     logLevel: data.LOG_LEVEL,
   };

@@ -2,6 +2,7 @@
 import fs from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { buildIfStale } from "../tools/build.ts";
 import type { Config } from "./config.ts";
@@ -13,7 +14,7 @@ import type { Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { claimFolder } from "./owner-lock.ts";
 import { startPostgres } from "./postgres.ts";
-import { provideRuntime, type Runtime } from "./runtime.ts";
+import { provideRuntime, runtime, type Runtime } from "./runtime.ts";
 import { StartFault } from "./start-fault.ts";
 import { createUndoing, stopOnSignal, type Undoing } from "./stopping.ts";
 
@@ -40,6 +41,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const health = createHealth();
   const started = start({ ...options, undoing, signal: stop.signal, health });
   stopOnSignal(options.log, async () => {
+    if (health.isServing()) await drain(options, health);
     health.stopping();
     stop.abort();
     await started.catch(() => undefined); // a signal during the start: let the step end, then undo it
@@ -61,17 +63,26 @@ async function start(starting: Starting): Promise<void> {
   undoing.add("the listener", () => listener.close());
   await buildIfStale({ generateOnly: isDevelopment, signal });
   signal.throwIfAborted();
-  const { runtime, source } = await openDatabase(starting);
+  const { runtime: made, source } = await openDatabase(starting);
   signal.throwIfAborted();
-  provideRuntime(runtime);
-  undoing.add("the open documents", () => runtime.collab.close());
+  provideRuntime(made);
+  undoing.add("the open documents", () => made.collab.close());
   const address = config.publicUrl ?? listener.address;
-  const { lines } = await prepare(runtime, address);
-  listener.serve(await openApplication(starting, listener, runtime));
-  undoing.add("the turns that run", () => runtime.chat.stop()); // first of all: their readers are told, and go
+  const { lines } = await prepare(made, address);
+  listener.serve(await openApplication(starting, listener, made));
+  undoing.add("the calls that run", () => listener.quiet());
+  undoing.add("the turns that run", () => made.chat.stop()); // first of all: their readers are told, and go
   signal.throwIfAborted();
   health.ready(source);
   print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it
+}
+
+/** Says that it will go, and answers as before for a while: what is in front of it finds somebody else meanwhile (SRV-10.1). */
+async function drain({ config, log }: ServeOptions, health: Health): Promise<void> {
+  health.draining();
+  runtime().collab.drain();
+  if (config.drainMs > 0) log.info({ forMs: config.drainMs }, "Stet is to stop: it answers still, and says that it will go");
+  await sleep(config.drainMs);
 }
 
 async function claimDataFolder({ config, undoing }: Starting): Promise<void> {

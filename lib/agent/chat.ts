@@ -43,6 +43,8 @@ export interface Chat {
 export function createChat(env: AgentEnv): Chat {
   const limits = { ...TURN_LIMITS, ...env.limits };
   const wakes = createWakes();
+  /** Aborted when the process ends: who follows a turn of another process goes on reading there. */
+  const leaving = new AbortController();
   const running = new Map<string, { readonly stop: (reason: Ending) => void; readonly ended: Promise<void> }>();
 
   const begin = (actor: Actor, turnId: string, contentId: string, { message, selection }: ChatMessage, place: { conversationId: string; after: number }) => {
@@ -87,13 +89,13 @@ export function createChat(env: AgentEnv): Chat {
       const place = await openTurn(env, actor, { conversationId: message.conversationId, turnId, contentId, message: message.message });
       if (!place) return refused(STILL_RUNNING);
       begin(actor, turnId, contentId, message, place);
-      return accepted(follow(env, wakes, { ...place, turnId, signal }));
+      return accepted(follow(env, wakes, { ...place, turnId, signal, leaving: leaving.signal }));
     },
 
     async resume(actor, conversationId, after, signal) {
       const row = await ownConversation(env.db, actor, conversationId);
       if (!row) return refused(NO_CONVERSATION);
-      return accepted(follow(env, wakes, { conversationId: row.id, after: after ?? (await beforeLastTurn(env.db, row.id)), signal }));
+      return accepted(follow(env, wakes, { conversationId: row.id, after: after ?? (await beforeLastTurn(env.db, row.id)), signal, leaving: leaving.signal }));
     },
 
     async cancel(actor, conversationId) {
@@ -119,6 +121,7 @@ export function createChat(env: AgentEnv): Chat {
       const those = [...running.values()];
       for (const { stop } of those) stop("stopped");
       await Promise.all(those.map(({ ended }) => ended));
+      leaving.abort();
     },
   };
 }

@@ -12,6 +12,7 @@ test("[SRV-1] starts without any setting", () => {
     ownerToken: undefined,
     allowUnsafeDatabase: false,
     publicUrl: undefined,
+    drainMs: 0,
     model: undefined,
     logLevel: "info",
   });
