@@ -21,7 +21,7 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const randomToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
   const { prisma: db, pool, log } = parts;
   const auth = createAuth({ db, clock, newId, randomToken });
-  const metrics = createMetrics(() => collab.counts());
+  const metrics = createMetrics(() => collab.counts(), pool);
   const onEvents = (events: readonly ToldEvent[]) => {
     metrics.count(events);
     logEvents(log, events);

@@ -1,4 +1,6 @@
 // What this process counts, as Prometheus reads it (EVT-1): every event it stored, how long edits took, what is open.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allows, type Actor } from "../lib/auth/index.ts";
 import type { Contents, ToldEvent } from "../lib/content/index.ts";
@@ -19,6 +21,8 @@ export interface Metrics {
   count(events: readonly ToldEvent[]): void;
   /** Counts steps of a second look at quotes. Never throws. */
   countCorrection(step: StepCount): void;
+  /** Times a call, from now to the end of its answer. Never throws. */
+  timeCall(request: IncomingMessage, response: ServerResponse): void;
   /** The same room, with its edits timed. */
   timed(contents: Contents): Contents;
   /** All of it as Prometheus text. Refuses with `forbidden` who may not read it: it tells of all that the process does. */
@@ -30,11 +34,18 @@ const MATCHES = [
   "none where the text has no such words, several where it has them in more than one place.",
 ].join(" ");
 
-/** Counters begin at 0 with the process, as Prometheus expects of them. `open` is asked when somebody reads. */
-export function createMetrics(open: () => OpenCounts): Metrics {
+/** Gauges that the collector of defaults calls as if they were counters: Prometheus' own check refuses them. Their parts, by type, stay. */
+const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
+
+/** Connections of the pool to the database. */
+export type PoolCounts = Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
+
+/** Counters begin at 0 with the process, as Prometheus expects of them. `open` and `pool` are asked when somebody reads. */
+export function createMetrics(open: () => OpenCounts, pool: PoolCounts): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
+  for (const name of MISNAMED) register.removeSingleMetric(name);
   const events = new Counter({ name: "stet_events_total", help: "Events stored by this process, by kind and code of the registry.", labelNames: ["kind", "code"], registers });
   const leftOut = new Counter({ name: "stet_left_out_total", help: "Changes that nobody asked for and that were left out of applied edits.", registers });
   const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
@@ -42,6 +53,15 @@ export function createMetrics(open: () => OpenCounts): Metrics {
   const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
   new Gauge({ name: "stet_open_documents", help: "Texts that somebody has open in this process.", registers, collect() { this.set(open().documents); } });
   new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
+  const calls = new Histogram({ name: "stet_call_duration_seconds", help: "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; streams of the chat last as long as they are read.", labelNames: ["area", "status"], buckets: BUCKETS_SECONDS, registers });
+  new Gauge({
+    name: "stet_database_connections", help: "Connections of this process to the database, by what they do; waiting are the calls that have none yet.", labelNames: ["state"], registers,
+    collect() {
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
 
   const time = async (work: Promise<EditOutcome>): Promise<EditOutcome> => {
     const end = durations.startTimer();
@@ -64,6 +84,10 @@ export function createMetrics(open: () => OpenCounts): Metrics {
       }
     },
     countCorrection: ({ step, result }) => corrections.inc({ step, result }),
+    timeCall(request, response) {
+      const end = calls.startTimer({ area: areaOf(request.url) });
+      response.once("close", () => end({ status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "broken_off" }));
+    },
     timed: (contents) => ({
       ...contents,
       submitEdit: (...given) => time(contents.submitEdit(...given)),
@@ -77,6 +101,16 @@ export function createMetrics(open: () => OpenCounts): Metrics {
       return accepted({ type: register.contentType, text: await register.metrics() });
     },
   };
+}
+
+const AREAS: ReadonlySet<string> = new Set(["access-log", "chat", "contents", "conversations", "edits", "invitations", "mcp", "metrics", "people", "presence", "settings", "tokens"]);
+
+/** What a call asks for, in few words: never an id, never more than there are. */
+function areaOf(url = "/"): string {
+  const [, first = "", second = ""] = url.split(/[/?#]/, 3);
+  if (first === "_next") return "file";
+  if (first !== "api") return "page";
+  return AREAS.has(second) ? second : "other";
 }
 
 const strategiesIn = ({ strategies }: ToldEvent["data"]): string[] =>

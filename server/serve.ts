@@ -128,14 +128,17 @@ async function startEmbedded(dataDirectory: string, { log, undoing }: Pick<Start
 
 /** Next listens for upgrades itself and ends those whose path a page matches, so it gets a server of its own, which
  *  never listens but receives what `upgrade` hands on: in development, hot reload. */
-async function openApplication({ config, isDevelopment, undoing }: Starting, { port }: Listener, { collab }: Pick<Runtime, "collab">): Promise<Application> {
+async function openApplication({ config, isDevelopment, undoing }: Starting, { port }: Listener, { collab, metrics }: Pick<Runtime, "collab" | "metrics">): Promise<Application> {
   const nextUpgrades = createServer();
   const app = next({ dev: isDevelopment, hostname: config.host, port, httpServer: nextUpgrades });
   await app.prepare();
   undoing.add("Next", () => app.close());
   const handle = app.getRequestHandler();
   return {
-    request: (request, response) => handle(request, response),
+    request: (request, response) => {
+      metrics.timeCall(request, response);
+      return handle(request, response);
+    },
     upgrade: (request, socket, head) => {
       if (!isCollab(request)) return isDevelopment && nextUpgrades.emit("upgrade", request, socket, head);
       if (!isOwnOrigin(request.headers.origin, request.headers.host, config.publicUrl)) return false;
