@@ -69,7 +69,7 @@ program
   .addOption(vaultOption())
   .action((file: string, start: number, end: number, { vault: named }: InVault) => ended(inVaultOf(file, named, (vault, name) => select(vault, { path: name, start, end }, screen))));
 
-for (const [name, description] of Object.entries({ doctor: "look at a server's settings and database", verify: "replay its histories", backup: "write all of it into one file", restore: "put a backup into a new database" })) {
+for (const [name, description] of Object.entries({ doctor: "look at a server's settings and database", verify: "replay its histories", backup: "write all of it into one file", restore: "put a backup into a new database", purge: "take a post away for good", retention: "say how long things are kept", prune: "take away what is older" })) {
   program
     .command(name)
     .description(`${description} (where Stet is installed)`)

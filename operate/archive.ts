@@ -63,15 +63,18 @@ const DAMAGED = "It is cut short or damaged. Nothing was restored.";
 export async function readBackup(file: string, reader: BackupReader): Promise<BackupHeader> {
   const source = createReadStream(file);
   const unpacked = extract();
-  source.on("error", (error) => unpacked.destroy(error));
-  const inflated = source.pipe(createGunzip());
-  inflated.on("error", (error) => unpacked.destroy(error));
-  inflated.pipe(unpacked);
+  let broken: (Error & { code?: string }) | undefined; // what came first: those who read then say other things
+  const breakOff = (error: Error) => {
+    broken ??= error;
+    unpacked.destroy(error);
+  };
+  const inflated = source.on("error", breakOff).pipe(createGunzip()).on("error", breakOff);
+  inflated.pipe(unpacked).on("error", breakOff);
   try {
     return await readParts(file, partsOf(unpacked), reader);
   } catch (cause) {
-    if (!isUnreadable(cause)) throw cause;
-    throw new StartFault(cause.code === "ENOENT" ? `There is no file ${file}.` : `The backup ${file} cannot be read. ${DAMAGED}`, { cause });
+    if (!broken) throw cause;
+    throw new StartFault(broken.code === "ENOENT" ? `There is no file ${file}.` : `The backup ${file} cannot be read. ${DAMAGED}`, { cause });
   } finally {
     source.destroy();
     unpacked.destroy();
@@ -154,11 +157,4 @@ function parsed<T>(schema: z.ZodType<T>, json: string, file: string): T {
   } catch (cause) {
     throw new StartFault(`${file} is no backup of Stet, or is damaged.`, { cause });
   }
-}
-
-/** What gzip, tar and the disk say of a file. A refusal of the database has no such code. */
-function isUnreadable(fault: unknown): fault is Error & { code?: string } {
-  if (!(fault instanceof Error) || fault instanceof StartFault) return false;
-  const code = "code" in fault ? String(fault.code) : "";
-  return /^(?:Z_|ENOENT|EISDIR|EACCES|EIO|ERR_)/.test(code) || /tar|end of (?:data|file)|premature/i.test(fault.message);
 }

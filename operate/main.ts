@@ -1,7 +1,7 @@
 // The part of the `stet` command that is for who runs a server: reads its arguments, does one thing to the database, and ends with a code of cli/exit.ts.
 // Node runs this TypeScript itself, so erasable syntax only, and `.ts` in imports.
 import { existsSync } from "node:fs";
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { EXIT } from "../cli/exit.ts";
 import { screenOf } from "../cli/screen.ts";
 import packageJson from "../package.json" with { type: "json" };
@@ -39,6 +39,35 @@ command("backup", "write all of it, as of one moment, into one file; Stet may go
 command("restore", "put a backup into a new, empty database that no Stet runs on, and verify it")
   .argument("<file>")
   .action((file: string, printed: Printed) => answered(printed, onDatabaseAlone(async (database) => (await import("./restore.ts")).restore(database, file))));
+
+command("purge", "take an archived post away for good, or what was before one of its versions")
+  .argument("<post>", "its id or path")
+  .option("--before <version>", "the first version that is to stay", wholeNumber)
+  .action((post: string, { before, ...printed }: Printed & { before?: number }) => answered(printed, onDatabase(async (database) => (await import("./purge.ts")).purge(database, post, { before }))));
+
+command("retention", "say, or set, for how many days versions, requests and conversations are kept")
+  .option("--history <days>", "versions; or keep: for good", daysOrKeep)
+  .option("--requests <days>", "requests to edit and their answers; or keep", daysOrKeep)
+  .option("--conversations <days>", "what was said in the chat; or keep", daysOrKeep)
+  .action(({ history, requests, conversations, ...printed }: Printed & Partial<Record<"history" | "requests" | "conversations", number | "keep">>) =>
+    answered(printed, onDatabase(async (database) =>
+      (await import("./purge.ts")).retention(database, {
+        ...(history === undefined ? {} : { historyDays: history }),
+        ...(requests === undefined ? {} : { attemptDays: requests }),
+        ...(conversations === undefined ? {} : { conversationDays: conversations }),
+      }))));
+
+command("prune", "take away what is older than is kept; to be run now and then")
+  .action((printed: Printed) => answered(printed, onDatabase(async (database) => (await import("./purge.ts")).prune(database))));
+
+function wholeNumber(given: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be a whole number from 1.");
+  return Number(given);
+}
+
+function daysOrKeep(given: string): number | "keep" {
+  return given === "keep" ? given : wholeNumber(given);
+}
 
 function command(name: string, description: string): Command {
   return program.command(name).description(description).option("--json", "answer as JSON, for scripts");

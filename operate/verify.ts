@@ -21,7 +21,8 @@ export interface VerifyReport {
 export async function verifyHistories({ pool, prisma }: CommandDatabase, idOrPath?: string): Promise<VerifyReport> {
   const startedAt = performance.now();
   const { rows } = await pool.query<{ id: string; path: string }>(
-    "select id, path from content where $1::text is null or id = $1 or path = $1 order by created_at, id",
+    `select id, path from content where $1::text is null or id = $1 or path = $1
+     union all select content_id, '(purged)' from tombstone where whole and ($1::text is null or content_id = $1) order by 1`,
     [idOrPath ?? null],
   );
   const bad: BadHistory[] = [];

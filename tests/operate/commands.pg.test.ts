@@ -64,6 +64,18 @@ test("[RUN-1] what is wrong is found: updates in quarantine, an unsafe database,
   expect(nowhere.out + nowhere.err).not.toContain("nobody-sees");
 });
 
+test("[RUN-9] what was before a version is taken away for good, by hand or by age; a whole post only when it is archived", async () => {
+  expect(await operate(["purge", "rota"])).toMatchObject({ code: 1, out: expect.stringContaining("Only what is archived can be purged.") });
+  expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({ code: 0, out: expect.stringContaining("2 versions of rota are gone for good; 3 is the first that is kept.") });
+  expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({ code: 1, out: expect.stringContaining("3 is no version behind the first that is kept.") });
+  expect(await operate(["prune"])).toMatchObject({ code: 0, out: expect.stringContaining("Everything is kept for good") });
+  expect(await operate(["retention", "--history", "30", "--requests", "7"])).toMatchObject({ code: 0, out: expect.stringContaining("versions 30 days, requests 7 days, conversations for good.") });
+  expect(await operate(["retention", "--requests", "keep"])).toMatchObject({ code: 0, out: expect.stringContaining("versions 30 days, requests for good") });
+  expect(await operate(["prune"])).toMatchObject({ code: 0, out: "2 versions and 0 requests of 1 posts are gone for good.\n" }); // the desk's clock is long ago
+  expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("Every history checks") });
+  expect(await operate(["retention", "--history", "soon"])).toMatchObject({ code: 2 });
+});
+
 test("[RUN-6] what a person can mend is a sentence and status 1, wrong arguments and settings are status 2", async () => {
   expect(await operate(["verify"], { DATABASE_URL: "" })).toMatchObject({ code: 1, out: expect.stringContaining("There is no database in") });
   expect(await operate(["restore", path.join(folder, "none.tar.gz"), "--json"])).toMatchObject({ code: 1, out: expect.stringContaining('"ok": false') });
