@@ -47,10 +47,10 @@ describe("a history that is purged before a version", () => {
   let id = "";
   beforeAll(async () => {
     id = await withSecret("safe");
-    expect(valueOf(await purgeHistory(env, id, 5))).toEqual({ contentId: id, versions: 4 });
   });
 
   test("[VER-10] still checks, and so does it after more versions and another purge", async () => {
+    expect(valueOf(await purgeHistory(env, id, 5))).toEqual({ contentId: id, versions: 4 });
     expect(await contents.verify(id)).toEqual({ ok: true, versions: 6 });
     for (let number = 7; number <= 52; number++) await save(id, `# Rota\n\nThe code is in the safe. ${number}\n`);
     expect(await contents.verify(id)).toEqual({ ok: true, versions: 52 });
