@@ -41,6 +41,9 @@ const SCHEMA = z.object({
     .optional(),
   STET_UNSAFE_DATABASE: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default("stet"),
   STET_DRAIN_SECONDS: z.string().refine(isWholeBetween(0, MOST_DRAIN_SECONDS), `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`).default("0"),
   ...MODEL_VARIABLES,
   LOG_LEVEL,
@@ -50,7 +53,7 @@ const SCHEMA = z.object({
 export const VARIABLES: readonly string[] = Object.keys(SCHEMA.shape);
 
 /** Those whose values are nobody's business. */
-export const SECRETS: ReadonlySet<string> = new Set(["OPENAI_API_KEY", "STET_OWNER_TOKEN"]);
+export const SECRETS: ReadonlySet<string> = new Set(["OPENAI_API_KEY", "STET_OWNER_TOKEN", "OTEL_EXPORTER_OTLP_HEADERS"]);
 
 /** Every setting by the name of its variable, as it is in force; "" where it is not set. For showing: mind `SECRETS`, and passwords inside of URLs. */
 export function settingsInForce(environment: Environment): Record<string, string> {
@@ -72,6 +75,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** How long it goes on answering after it was told to stop, in milliseconds. */
   drainMs: number;
+  /** Where traces go; absent: nobody collects them. */
+  tracing: { endpoint: string; serviceName: string } | undefined;
   /** Absent: no model is set, and the built-in planner answers. */
   model: ModelConfig | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -105,6 +110,7 @@ export function readConfig(environment: Environment): Config {
     allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
     drainMs: Number(data.STET_DRAIN_SECONDS) * 1000,
+    tracing: data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME },
     model: modelConfig(data),
     logLevel: data.LOG_LEVEL,
   };

@@ -6,6 +6,7 @@ import { allows, type Actor } from "../lib/auth/index.ts";
 import type { Contents, ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
 import { accepted, refusal, refused, type EditOutcome, type Outcome, type Refusal } from "../lib/outcome/index.ts";
+import { areaOf } from "./area-of.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -101,16 +102,6 @@ export function createMetrics(open: () => OpenCounts, pool: PoolCounts): Metrics
       return accepted({ type: register.contentType, text: await register.metrics() });
     },
   };
-}
-
-const AREAS: ReadonlySet<string> = new Set(["access-log", "chat", "contents", "conversations", "edits", "invitations", "mcp", "metrics", "people", "presence", "settings", "tokens"]);
-
-/** What a call asks for, in few words: never an id, never more than there are. */
-function areaOf(url = "/"): string {
-  const [, first = "", second = ""] = url.split(/[/?#]/, 3);
-  if (first === "_next") return "file";
-  if (first !== "api") return "page";
-  return AREAS.has(second) ? second : "other";
 }
 
 const strategiesIn = ({ strategies }: ToldEvent["data"]): string[] =>

@@ -16,6 +16,7 @@ import { claimFolder } from "./owner-lock.ts";
 import { startPostgres } from "./postgres.ts";
 import { provideRuntime, runtime, type Runtime } from "./runtime.ts";
 import { StartFault } from "./start-fault.ts";
+import { startTracing, traced } from "./tracing.ts";
 import { createUndoing, stopOnSignal, type Undoing } from "./stopping.ts";
 
 export interface ServeOptions {
@@ -58,6 +59,10 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 async function start(starting: Starting): Promise<void> {
   const { config, isDevelopment, log, print, signal, health, undoing } = starting;
+  if (config.tracing) {
+    const tracing = await startTracing(config.tracing);
+    undoing.add("the traces", () => tracing.stop());
+  }
   await claimDataFolder(starting);
   const listener = await openListener({ config, isDevelopment, health, log });
   undoing.add("the listener", () => listener.close());
@@ -137,7 +142,7 @@ async function openApplication({ config, isDevelopment, undoing }: Starting, { p
   return {
     request: (request, response) => {
       metrics.timeCall(request, response);
-      return handle(request, response);
+      return traced(request, response, () => handle(request, response));
     },
     upgrade: (request, socket, head) => {
       if (!isCollab(request)) return isDevelopment && nextUpgrades.emit("upgrade", request, socket, head);

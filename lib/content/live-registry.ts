@@ -1,3 +1,5 @@
+import { inSpan } from "../tracing/index.ts";
+
 /** An open document that shows what the log holds. */
 export interface Following {
   readonly contentId: string;
@@ -40,5 +42,6 @@ export function liveRegistryOf(db: object): LiveRegistry {
  * next look at the revisions, and what was committed stays committed.
  */
 export async function relayCommit(db: object, contentId: string): Promise<void> {
-  await Promise.allSettled(liveRegistryOf(db).of(contentId).map((document) => document.catchUp()));
+  const open = liveRegistryOf(db).of(contentId);
+  await inSpan("relay", { contentId, open: open.length }, () => Promise.allSettled(open.map((document) => document.catchUp())));
 }

@@ -13,6 +13,7 @@ test("[SRV-1] starts without any setting", () => {
     allowUnsafeDatabase: false,
     publicUrl: undefined,
     drainMs: 0,
+    tracing: undefined,
     model: undefined,
     logLevel: "info",
   });

@@ -53,7 +53,7 @@ test("[SRV-18] calls are timed by what they ask for and how they ended, in label
 });
 
 test("[SRV-18] every folder of calls is an area by its name", async () => {
-  const source = readFileSync("server/metrics.ts", "utf8");
+  const source = readFileSync("server/area-of.ts", "utf8");
   const areas = JSON.parse(/AREAS: .+ = new Set\((\[.+\])\);/.exec(source)?.[1] ?? "[]") as string[]; // a list of strings in our own source
   const folders = readdirSync("app/api", { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   expect(areas).toEqual(folders.filter((name) => !["[[...rest]]", "openapi.json", "sign-in", "sign-out"].includes(name)).toSorted());
