@@ -17,15 +17,16 @@ const ROOM_MAY_IMPORT = {
   layout: [],
   threads: [],
   tracing: [],
+  messenger: [],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "tracing", "auth"],
   settings: ["auth", "guards", "edit-ops", "outcome"],
   correct: [...PURE_ROOMS],
-  collab: ["content", "tracing", "crdt", "auth", "outcome"],
+  collab: ["messenger", "content", "tracing", "crdt", "auth", "outcome"],
   publish: ["content", "crdt", "auth", "outcome"],
   vault: [...PURE_ROOMS, "correct"],
   model: ["correct", "outcome"],
-  agent: ["content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "ledger", "markdown", "text", "outcome"],
+  agent: ["messenger", "content", "model", "correct", "planner", "spelling", "auth", "edit-ops", "reading", "ledger", "markdown", "text", "outcome"],
   mcp: ["threads", "content", "model", "correct", "vault", "auth", "edit-ops", "markdown", "text", "outcome"],
 };
 

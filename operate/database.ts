@@ -18,11 +18,15 @@ export interface CommandDatabase extends Pick<Database, "pool" | "prisma"> {
   close(): Promise<void>;
 }
 
-type Where = Pick<Config, "dataDirectory" | "databaseUrl">;
+type Where = Pick<Config, "dataDirectory" | "databaseUrl"> & Partial<Pick<Config, "directDatabaseUrl">>;
+
+/** Past a pooler where there is one: a command keeps its connection to the end. */
+const ownUrl = ({ databaseUrl, directDatabaseUrl }: Where): string | undefined => directDatabaseUrl ?? databaseUrl;
 
 /** Opens the database that is there already. Throws a StartFault where there is none. */
 export async function openDatabase(where: Where): Promise<CommandDatabase> {
-  if (where.databaseUrl !== undefined) return connected(where.databaseUrl, "own");
+  const own = ownUrl(where);
+  if (own !== undefined) return connected(own, "own");
   const folder = path.join(where.dataDirectory, "pg");
   if ((await postgresFolder(folder)) === undefined) throw new StartFault(`There is no database in ${path.resolve(folder)}. Set STET_DATA or DATABASE_URL to where Stet keeps its data.`);
   const url = await attachPostgres(folder, DATABASE);
@@ -31,8 +35,9 @@ export async function openDatabase(where: Where): Promise<CommandDatabase> {
 
 /** The same for a command that needs it alone and may make it: throws a StartFault while a Stet serves it. */
 export async function openAlone(where: Where): Promise<CommandDatabase> {
-  if (where.databaseUrl !== undefined) {
-    const database = connected(where.databaseUrl, "own");
+  const own = ownUrl(where);
+  if (own !== undefined) {
+    const database = connected(own, "own");
     const serving = await servingProcesses(database.pool).catch(async (cause: unknown) => {
       await database.close();
       throw cause;
@@ -87,6 +92,6 @@ async function startEmbedded(folder: string): Promise<CommandDatabase> {
 }
 
 function connected(url: string, kind: CommandDatabase["kind"]): CommandDatabase {
-  const { pool, prisma, close } = connectDatabase(url, undefined, COMMAND);
+  const { pool, prisma, close } = connectDatabase(url, { name: COMMAND });
   return { url, kind, pool, prisma, close };
 }

@@ -9,27 +9,38 @@ import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import { correctorClient, openAiModel } from "../lib/model/index.ts";
 import { createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
+import { createTextThreads } from "./text-work.ts";
 import { logCorrection, logEvents } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, type MetricsOfAll } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 
 const TOKEN_BYTES = 32;
 
-export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | "prisma">): Runtime {
+export interface RuntimeParts extends Pick<Runtime, "config" | "log" | "messenger" | "pool" | "prisma"> {
+  /** The other workers on this machine; absent where this process is the only one. */
+  readonly metricsOf?: MetricsOfAll | undefined;
+}
+
+export function composeRuntime({ metricsOf, ...parts }: RuntimeParts): Runtime {
   const clock = () => new Date();
   const newId = () => v7(); // sorts by time
   const randomToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
-  const { prisma: db, pool, log } = parts;
+  const { prisma: db, pool, log, messenger } = parts;
   const auth = createAuth({ db, clock, newId, randomToken });
-  const metrics = createMetrics(() => collab.counts(), pool);
+  const metrics = createMetrics(() => collab.counts(), pool, metricsOf);
   const onEvents = (events: readonly ToldEvent[]) => {
     metrics.count(events);
     logEvents(log, events);
   };
-  const contents = metrics.timed(createContents({ db, clock, newId, onEvents, onFault: (err, what) => log.error({ err }, what) }));
+  const onGrown = (contentId: string, revision?: number) => messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
+  const textThreads = createTextThreads();
+  const contents = metrics.timed(createContents({ db, clock, newId, work: textThreads.run, onEvents, onGrown, onFault: (err, what) => log.error({ err }, what) }));
   const settings = createSettings({ db, auth });
-  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId }), log, db, clock, newId });
-  auth.onRevoked((actorId) => void collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there")));
+  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId, onGrown }), messenger, log, db, clock, newId });
+  auth.onRevoked((actorId) => {
+    messenger.tell("rights", actorId);
+    collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there"));
+  });
   const model = parts.config.model && openAiModel(parts.config.model);
   const count = (step: StepCount) => {
     metrics.countCorrection(step);
@@ -40,6 +51,6 @@ export function composeRuntime(parts: Pick<Runtime, "config" | "log" | "pool" | 
   const report = (err: unknown, what: string) => log.error({ err }, what);
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
-  const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model, corrector, reader, report });
+  const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model, corrector, reader, messenger, report });
   return { ...parts, clock, auth, contents, settings, collab, chat, corrector, metrics, layOut: createLayOut() };
 }

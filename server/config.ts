@@ -1,9 +1,11 @@
 // Every environment variable Stet reads, checked once when it starts. `.env.example` lists the same names.
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { StartFault } from "./start-fault.ts";
 
 const DEFAULT_PORT = 3000;
 const MAX_PORT = 65_535;
+const MOST_WORKERS = 64;
 const MIN_TOKEN_LENGTH = 8;
 const MOST_TEMPERATURE = 2;
 const MOST_OUTPUT_TOKENS = 1_000_000;
@@ -34,6 +36,11 @@ const SCHEMA = z.object({
   HOST: z.string().refine(isOneWord, "must be a host name or an address").default("127.0.0.1"),
   STET_DATA: z.string().default(".stet"),
   DATABASE_URL: z.string().refine(isPostgresUrl, "must begin with postgresql:// and be a URL").optional(),
+  DATABASE_DIRECT_URL: z.string().refine(isPostgresUrl, "must begin with postgresql:// and be a URL").optional(),
+  STET_WORKERS: z
+    .string()
+    .refine((text) => text === "auto" || isWholeBetween(1, MOST_WORKERS)(text), `must be auto or a whole number from 1 to ${MOST_WORKERS}`)
+    .default("1"),
   STET_OWNER_TOKEN: z
     .string()
     .min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`)
@@ -69,6 +76,10 @@ export interface Config {
   dataDirectory: string;
   /** The person's own Postgres; absent: the embedded one. */
   databaseUrl: string | undefined;
+  /** The way to that Postgres past a pooler that shares connections; absent: there is none. */
+  directDatabaseUrl: string | undefined;
+  /** How many processes answer at the port. */
+  workers: number;
   ownerToken: string | undefined;
   allowUnsafeDatabase: boolean;
   /** Address people reach Stet at, without a slash at the end. */
@@ -106,6 +117,8 @@ export function readConfig(environment: Environment): Config {
     host: data.HOST,
     dataDirectory: data.STET_DATA,
     databaseUrl: data.DATABASE_URL,
+    directDatabaseUrl: data.DATABASE_DIRECT_URL,
+    workers: data.STET_WORKERS === "auto" ? Math.min(availableParallelism(), MOST_WORKERS) : Number(data.STET_WORKERS),
     ownerToken: data.STET_OWNER_TOKEN,
     allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),

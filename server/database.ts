@@ -5,7 +5,7 @@ import { PrismaClient } from "./generated/prisma/client.ts";
 import type { Log } from "./log.ts";
 import { StartFault } from "./start-fault.ts";
 
-const POOL_SIZE = 16;
+export const POOL_SIZE = 16;
 const CONNECT_WITHIN_MS = 5_000;
 const PING_WITHIN_MS = 2_000;
 const OLDEST_VERSION = 140_000; // as Postgres counts: 14.0
@@ -22,14 +22,25 @@ export interface Database {
 /** What a serving Stet calls itself to Postgres: `stet restore` looks for it there. */
 export const SERVING = "stet";
 
+export interface ConnectOptions {
+  readonly log?: Log;
+  /** Connections are handed from client to client: no statement is left prepared on one. */
+  readonly isTransactionPooled?: boolean;
+  /** How many connections there are at the most. */
+  readonly poolSize?: number;
+  /** What it calls itself to Postgres. */
+  readonly name?: string;
+}
+
 /** Connects lazily: the first query opens the first connection. A lost connection is logged and replaced. */
-export function connectDatabase(databaseUrl: string, log?: Log, name: string = SERVING): Database {
+export function connectDatabase(databaseUrl: string, { log, isTransactionPooled = false, poolSize = POOL_SIZE, name = SERVING }: ConnectOptions = {}): Database {
   const known = { connectionString: databaseUrl, application_name: name };
-  const pool = new pg.Pool({ ...known, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  const pool = new pg.Pool({ ...known, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  if (isTransactionPooled) leaveUnnamed(pool);
   const pings = new pg.Pool({ ...known, max: 1, connectionTimeoutMillis: PING_WITHIN_MS, query_timeout: PING_WITHIN_MS });
   // An idle connection that breaks is reported here, and would end the process if nobody listened.
   for (const each of [pool, pings]) each.on("error", (err) => log?.warn({ err }, "A connection to the database broke"));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }) });
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, isTransactionPooled ? {} : { statementNameGenerator: statementNames() }) });
   return {
     pool,
     prisma,
@@ -55,6 +66,13 @@ function statementNames(): (query: { readonly sql: string }) => string {
     names.set(sql, name);
     return name;
   };
+}
+
+/** Some statements that go past Prisma give themselves a name; here it is left out. */
+function leaveUnnamed(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown; // what it is called with goes through as it came
+  const nameless = (asked: unknown, ...rest: unknown[]) => query(typeof asked === "object" && asked !== null ? { ...asked, name: undefined } : asked, ...rest);
+  Object.assign(pool, { query: nameless });
 }
 
 async function within(limitMs: number, answer: Promise<boolean>): Promise<boolean> {

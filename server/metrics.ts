@@ -1,12 +1,13 @@
 // What this process counts, as Prometheus reads it (EVT-1): every event it stored, how long edits took, what is open.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pool } from "pg";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allows, type Actor } from "../lib/auth/index.ts";
 import type { Contents, ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
 import { accepted, refusal, refused, type EditOutcome, type Outcome, type Refusal } from "../lib/outcome/index.ts";
 import { areaOf } from "./area-of.ts";
+import type { WorkerPort } from "./worker-port.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -41,8 +42,11 @@ const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total",
 /** Connections of the pool to the database. */
 export type PoolCounts = Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
 
+/** The workers of one machine: whichever is asked answers for all. */
+export type MetricsOfAll = Pick<WorkerPort, "serveMetrics" | "metricsOfAll">;
+
 /** Counters begin at 0 with the process, as Prometheus expects of them. `open` and `pool` are asked when somebody reads. */
-export function createMetrics(open: () => OpenCounts, pool: PoolCounts): Metrics {
+export function createMetrics(open: () => OpenCounts, pool: PoolCounts, workers?: MetricsOfAll): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -76,6 +80,7 @@ export function createMetrics(open: () => OpenCounts, pool: PoolCounts): Metrics
     }
   };
 
+  workers?.serveMetrics(() => register.getMetricsAsJSON());
   return {
     count(stored) {
       for (const { kind, data } of stored) {
@@ -99,7 +104,8 @@ export function createMetrics(open: () => OpenCounts, pool: PoolCounts): Metrics
     }),
     async read(actor) {
       if (!allows(actor, "metrics:read")) return refused(refusal("forbidden"));
-      return accepted({ type: register.contentType, text: await register.metrics() });
+      const whole = workers ? AggregatorRegistry.aggregate([...(await workers.metricsOfAll())]) : register;
+      return accepted({ type: register.contentType, text: await whole.metrics() });
     },
   };
 }

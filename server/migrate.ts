@@ -25,16 +25,19 @@ interface AppliedMigration {
 }
 
 const MIGRATIONS = "prisma/migrations";
+/** How long another Stet that is migrating is waited for. */
+const WAIT_MS = 60_000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Brings the database up to this release; gives the names of the migrations it applied. Throws a StartFault, and changes nothing, when a newer
- * release has written the database: what that one stores may mean something else here.
+ * release has written the database (what that one stores may mean something else here), or when somebody else holds the lock for longer than `waitMs`.
  */
-export async function migrate(databaseUrl: string, directory = MIGRATIONS): Promise<string[]> {
+export async function migrate(databaseUrl: string, directory = MIGRATIONS, waitMs = WAIT_MS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_ADVISORY_LOCK]);
+    await takeLock(client, waitMs);
     await client.query(BOOKKEEPING);
     const migrations = await readMigrations(directory);
     const newer = newerThan(migrations, await appliedMigrations(client));
@@ -43,6 +46,25 @@ export async function migrate(databaseUrl: string, directory = MIGRATIONS): Prom
   } finally {
     await client.end(); // also releases the lock
   }
+}
+
+async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT set_config('lock_timeout', $1, true)", [String(waitMs)]);
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_ADVISORY_LOCK]); // of the session: it outlives the transaction
+    await client.query("COMMIT");
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+    await client.query("ROLLBACK");
+    throw new StartFault(`The database could not be brought up to date: another connection has held the lock for that for ${Math.ceil(waitMs / 1000)} s${await holderOf(client)}.`, { cause: error });
+  }
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted", [PRISMA_ADVISORY_LOCK]);
+  const [holder] = rows;
+  return holder ? ` (backend ${holder.pid}). If no other Stet is starting, a pooler keeps that connection: end it with "select pg_terminate_backend(${holder.pid})"` : "";
 }
 
 /** One step of the schema, as this release has it. */

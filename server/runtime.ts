@@ -7,6 +7,7 @@ import type { Auth } from "../lib/auth/index.ts";
 import type { Collab } from "../lib/collab/index.ts";
 import type { Contents } from "../lib/content/index.ts";
 import type { Corrector } from "../lib/correct/index.ts";
+import type { Messenger } from "../lib/messenger/index.ts";
 import type { Settings } from "../lib/settings/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
@@ -17,6 +18,8 @@ import type { Metrics } from "./metrics.ts";
 export interface Runtime {
   config: Config;
   log: Log;
+  /** To other processes on this database. */
+  messenger: Messenger;
   clock: () => Date;
   pool: Pool;
   prisma: PrismaClient;

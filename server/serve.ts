@@ -1,23 +1,22 @@
 // From settings to a serving process, and back to nothing: every step leaves behind how it is undone.
-import fs from "node:fs/promises";
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { buildIfStale } from "../tools/build.ts";
+import { createMessenger, NOBODY_ELSE, type Messenger } from "../lib/messenger/index.ts";
 import type { Config } from "./config.ts";
+import { claimDataFolder } from "./data-folder.ts";
 import { prepare } from "./first-start.ts";
+import { prepareGround, type Ground } from "./ground.ts";
 import { createHealth, type Health } from "./health.ts";
 import { isOwnOrigin } from "./known-host.ts";
 import { openListener, type Application, type Listener } from "./listener.ts";
 import type { Log } from "./log.ts";
-import { migrate } from "./migrate.ts";
-import { claimFolder } from "./owner-lock.ts";
-import { startPostgres } from "./postgres.ts";
+import { openNotifyCarrier } from "./notify-carrier.ts";
 import { provideRuntime, runtime, type Runtime } from "./runtime.ts";
-import { StartFault } from "./start-fault.ts";
 import { startTracing, traced } from "./tracing.ts";
 import { createUndoing, stopOnSignal, type Undoing } from "./stopping.ts";
+import { workerPort, type WorkerPort } from "./worker-port.ts";
 
 export interface ServeOptions {
   config: Config;
@@ -32,22 +31,26 @@ interface Starting extends ServeOptions {
   /** Aborted when a stop is asked for during the start. */
   signal: AbortSignal;
   health: Health;
+  /** To the primary process, in a worker of it: that one has made the ground, and prints. */
+  port: WorkerPort | undefined;
 }
 
-/** Starts everything; resolves when it serves. SIGINT, SIGTERM or SIGHUP stop it and end the process with status 0.
+/** Starts everything in this process, or what a worker's part of it is; resolves when it serves. SIGINT, SIGTERM or SIGHUP stop it and end the process with status 0.
  *  Throws (a StartFault when a person can mend it) after undoing what had been started. */
 export async function serve(options: ServeOptions): Promise<void> {
   const undoing = createUndoing(options.log);
   const stop = new AbortController();
   const health = createHealth();
-  const started = start({ ...options, undoing, signal: stop.signal, health });
-  stopOnSignal(options.log, async () => {
+  const port = workerPort();
+  const started = start({ ...options, undoing, signal: stop.signal, health, port });
+  const stopping = async () => {
     if (health.isServing()) await drain(options, health);
     health.stopping();
     stop.abort();
     await started.catch(() => undefined); // a signal during the start: let the step end, then undo it
     await undoing.run();
-  });
+  };
+  stopOnSignal(options.log, stopping, (end) => port?.onStop(end));
   try {
     await started;
   } catch (error) {
@@ -58,28 +61,29 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 async function start(starting: Starting): Promise<void> {
-  const { config, isDevelopment, log, print, signal, health, undoing } = starting;
+  const { config, isDevelopment, log, signal, health, undoing, port } = starting;
   if (config.tracing) {
     const tracing = await startTracing(config.tracing);
     undoing.add("the traces", () => tracing.stop());
   }
-  await claimDataFolder(starting);
+  if (!port) await claimDataFolder({ config, undoing });
   const listener = await openListener({ config, isDevelopment, health, log });
   undoing.add("the listener", () => listener.close());
-  await buildIfStale({ generateOnly: isDevelopment, signal });
+  const { ground, isFirst } = port ? await port.begun(signal) : { ground: await prepareGround(starting), isFirst: true };
   signal.throwIfAborted();
-  const { runtime: made, source } = await openDatabase(starting);
+  const { runtime: made, isAnswering } = await openRuntime(starting, ground);
   signal.throwIfAborted();
   provideRuntime(made);
   undoing.add("the open documents", () => made.collab.close());
   const address = config.publicUrl ?? listener.address;
-  const { lines } = await prepare(made, address);
+  const { lines } = isFirst ? await prepare(made, address) : { lines: [] };
   listener.serve(await openApplication(starting, listener, made));
   undoing.add("the calls that run", () => listener.quiet());
   undoing.add("the turns that run", () => made.chat.stop()); // first of all: their readers are told, and go
   signal.throwIfAborted();
-  health.ready(source);
-  print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it
+  health.ready({ database: config.databaseUrl === undefined ? "embedded" : "external", isUnsafe: ground.unsafeSettings.length > 0, isAnswering });
+  if (port) port.ready({ address, lines });
+  else starting.print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it
 }
 
 /** Says that it will go, and answers as before for a while: what is in front of it finds somebody else meanwhile (SRV-10.1). */
@@ -90,45 +94,26 @@ async function drain({ config, log }: ServeOptions, health: Health): Promise<voi
   await sleep(config.drainMs);
 }
 
-async function claimDataFolder({ config, undoing }: Starting): Promise<void> {
-  const folder = path.resolve(config.dataDirectory);
-  await fs.mkdir(folder, { recursive: true, mode: 0o711 }).catch((cause: unknown) => {
-    throw new StartFault(`The data folder ${folder} cannot be made. Set STET_DATA to a folder this user may write.`, { cause });
-  });
-  const ownership = await claimFolder(folder);
-  if (ownership.kind === "taken") {
-    throw new StartFault(`Stet already runs on the data folder ${folder} (process ${ownership.owner.pid}). Stop it first, or set STET_DATA to another folder.`);
-  }
-  undoing.add("the data folder's lock", ownership.release);
+/** A process that has its database to itself tells nobody. */
+function openMessenger({ config, log, undoing, port }: Pick<Starting, "config" | "log" | "undoing" | "port">, { directUrl }: Ground): Messenger {
+  if (config.databaseUrl === undefined && !port) return NOBODY_ELSE;
+  const carrier = openNotifyCarrier({ databaseUrl: directUrl, log });
+  undoing.add("the line to other processes", () => carrier.close());
+  return createMessenger({ carrier, processId: randomUUID() });
 }
 
-interface OpenedDatabase {
-  runtime: Runtime;
-  source: Parameters<Health["ready"]>[0];
-}
+/** All connections of one machine's workers together; each has at least a few. */
+const MOST_CONNECTIONS = 48;
+const LEAST_CONNECTIONS = 4;
 
-async function openDatabase({ config, log, undoing }: Starting): Promise<OpenedDatabase> {
-  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config.dataDirectory, { log, undoing }));
-  const [{ checkDatabase, connectDatabase }, { composeRuntime }] = await Promise.all([import("./database.ts"), import("./compose.ts")]); // they import the client the build generates
-  const { unsafeSettings } = await checkDatabase(databaseUrl, { allowUnsafe: config.allowUnsafeDatabase });
-  if (unsafeSettings.length) log.warn({ unsafeSettings }, "The database may lose saved work in a crash");
-  const applied = await migrate(databaseUrl);
-  if (applied.length) log.info({ migrations: applied }, "The database was brought up to date");
-  const database = connectDatabase(databaseUrl, log);
+async function openRuntime({ config, log, undoing, port }: Starting, ground: Ground): Promise<{ runtime: Runtime; isAnswering: () => Promise<boolean> }> {
+  const [{ connectDatabase, POOL_SIZE }, { composeRuntime }] = await Promise.all([import("./database.ts"), import("./compose.ts")]); // they import the client the build generates
+  const share = Math.floor(MOST_CONNECTIONS / (port ? config.workers : 1));
+  const poolSize = Math.min(POOL_SIZE, Math.max(LEAST_CONNECTIONS, share));
+  const database = connectDatabase(ground.databaseUrl, { log, isTransactionPooled: ground.isTransactionPooled, poolSize });
   undoing.add("the database connections", () => database.close());
   const { pool, prisma, isAnswering } = database;
-  return {
-    runtime: composeRuntime({ config, log, pool, prisma }),
-    source: { database: config.databaseUrl === undefined ? "embedded" : "external", isUnsafe: unsafeSettings.length > 0, isAnswering },
-  };
-}
-
-async function startEmbedded(dataDirectory: string, { log, undoing }: Pick<Starting, "log" | "undoing">): Promise<string> {
-  const postgres = await startPostgres(path.join(dataDirectory, "pg"), { log });
-  undoing.add("Postgres", () => postgres.stop());
-  log.info({ directory: postgres.directory }, "The embedded Postgres keeps its files here");
-  await postgres.createDatabaseIfMissing("stet");
-  return postgres.url("stet");
+  return { runtime: composeRuntime({ config, log, pool, prisma, messenger: openMessenger({ config, log, undoing, port }, ground), metricsOf: port }), isAnswering };
 }
 
 /** Next listens for upgrades itself and ends those whose path a page matches, so it gets a server of its own, which

@@ -2,3 +2,8 @@
 export class StartFault extends Error {
   override name = "StartFault";
 }
+
+/** A worker could not start; it has said why itself. */
+export class WorkerFault extends Error {
+  override name = "WorkerFault";
+}

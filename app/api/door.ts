@@ -1,5 +1,5 @@
 import { allows, type Actor } from "../../lib/auth/index.ts";
-import { isConnectionFault } from "../../lib/content/index.ts";
+import { isConnectionFault, refusalOfWork } from "../../lib/content/index.ts";
 import { BugError, refusal, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
 import { callerOf } from "./caller-of.ts";
@@ -112,6 +112,8 @@ async function boundary(request: Request, isEdit: boolean, work: (requestId: str
   try {
     return await work(requestId, made);
   } catch (err) {
+    const tooMuch = refusalOfWork(err);
+    if (tooMuch) return problem(tooMuch, { requestId, isEdit });
     made.log.error({ err, requestId }, "A request failed");
     return problem(refusal(isConnectionFault(err) ? "unavailable" : "internal"), { requestId, isEdit });
   }

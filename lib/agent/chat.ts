@@ -42,10 +42,12 @@ export interface Chat {
 
 export function createChat(env: AgentEnv): Chat {
   const limits = { ...TURN_LIMITS, ...env.limits };
-  const wakes = createWakes();
+  const wakes = createWakes(env.messenger);
   /** Aborted when the process ends: who follows a turn of another process goes on reading there. */
   const leaving = new AbortController();
   const running = new Map<string, { readonly stop: (reason: Ending) => void; readonly ended: Promise<void> }>();
+
+  env.messenger.listen("stop", (turnId) => running.get(turnId)?.stop("cancelled"));
 
   const begin = (actor: Actor, turnId: string, contentId: string, { message, selection }: ChatMessage, place: { conversationId: string; after: number }) => {
     const { conversationId, after } = place;
@@ -104,6 +106,7 @@ export function createChat(env: AgentEnv): Chat {
       if (row.turnId === null) return accepted({ id: row.id, stopping: null });
       await env.db.conversation.updateMany({ where: { id: row.id, turnId: row.turnId }, data: { cancelRequested: true } }); // another process may run it
       running.get(row.turnId)?.stop("cancelled");
+      env.messenger.tell("stop", row.turnId);
       return accepted({ id: row.id, stopping: row.turnId });
     },
 

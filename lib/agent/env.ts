@@ -3,6 +3,7 @@ import type { Actor } from "../auth/index.ts";
 import type { Contents } from "../content/index.ts";
 import type { Corrector } from "../correct/index.ts";
 import type { TurnLimits } from "./limits.ts";
+import type { Messenger } from "../messenger/index.ts";
 import type { Model } from "../model/index.ts";
 import type { Reader } from "./reader.ts";
 
@@ -25,6 +26,8 @@ export interface AgentEnv {
   readonly reader?: Reader | undefined;
   /** Faults that no answer may quote. */
   readonly report: (fault: unknown, what: string) => void;
+  /** Other processes: one of them may run the turn that is followed here, or follow the one that runs here. */
+  readonly messenger: Messenger;
   readonly limits?: Partial<TurnLimits>;
 }
 

@@ -1,9 +1,11 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { countAttempt, readAttempts, takeBackAttempt, type Attempts } from "./attempt-counts.ts";
+import type { AuthTools } from "./tools.ts";
 
 /** Wrong links one address may try in a minute. */
 export const MOST_FAILURES = 20;
-const WINDOW_SECONDS = 60;
+/** Networks whose minute is known to be used up: what comes from them asks the database nothing. */
+const MOST_REMEMBERED = 10_000;
 
 /** Bounds guessing (DOOR-6.9): what is refused counts against the address it came from, what succeeds does not. */
 export interface AttemptLimit {
@@ -13,23 +15,43 @@ export interface AttemptLimit {
   guard<T>(address: string | undefined, attempt: () => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
 }
 
-/** `onLimited` is told of each network once, when its minute is used up. */
-export function createAttemptLimit(onLimited: (network: string) => Promise<void> = async () => undefined): AttemptLimit {
-  const limiter = new RateLimiterMemory({ points: MOST_FAILURES, duration: WINDOW_SECONDS });
+/** Counts in the database, for all processes. `onLimited` is told of each network once, when its minute is used up. */
+export function createAttemptLimit(db: AuthTools["db"], onLimited: (network: string) => Promise<void> = async () => undefined): AttemptLimit {
+  /** When their minutes end, in milliseconds of this process' own running time. */
+  const usedUp = new Map<string, number>();
+
+  const refusalFor = (network: string): Refusal | undefined => {
+    const waitMs = (usedUp.get(network) ?? 0) - performance.now();
+    if (waitMs > 0) return tooMany(waitMs);
+    usedUp.delete(network);
+    return undefined;
+  };
+  const remember = (network: string, { leftMs }: Attempts): Refusal => {
+    if (usedUp.size >= MOST_REMEMBERED) usedUp.clear();
+    usedUp.set(network, performance.now() + leftMs);
+    return tooMany(leftMs);
+  };
+
   return {
     async full(address) {
-      const state = address === undefined ? null : await limiter.get(networkOf(address));
-      return state && state.consumedPoints >= MOST_FAILURES ? tooMany(state.msBeforeNext) : undefined;
+      if (address === undefined) return undefined;
+      const network = networkOf(address);
+      const known = refusalFor(network);
+      if (known) return known;
+      const attempts = await readAttempts(db, network);
+      return attempts && attempts.count >= MOST_FAILURES ? tooMany(attempts.leftMs) : undefined;
     },
     async guard(address, attempt) {
       if (address === undefined) return attempt();
-      const key = networkOf(address);
+      const network = networkOf(address);
+      const known = refusalFor(network);
+      if (known) return refused(known);
       // Counted before it is tried: of a thousand calls at once no more than the limit get through.
-      const full = await limiter.consume(key).then(() => undefined, stateOf);
-      if (full?.consumedPoints === MOST_FAILURES + 1) await onLimited(key);
-      if (full) return refused(tooMany(full.msBeforeNext));
+      const attempts = await countAttempt(db, network);
+      if (attempts.count === MOST_FAILURES + 1) await onLimited(network);
+      if (attempts.count > MOST_FAILURES) return refused(remember(network, attempts));
       const outcome = await attempt();
-      if (outcome.ok || !outcome.refusal.code.startsWith("token_")) await limiter.reward(key); // a bad name is no guess
+      if (outcome.ok || !outcome.refusal.code.startsWith("token_")) await takeBackAttempt(db, network); // a bad name is no guess
       return outcome;
     },
   };
@@ -49,12 +71,6 @@ function networkOf(address: string): string {
 
 const IPV6_GROUPS = 8;
 const NETWORK_GROUPS = 4;
-
-/** The limiter rejects with its state; anything else is a fault. */
-function stateOf(rejected: unknown): RateLimiterRes {
-  if (rejected instanceof RateLimiterRes) return rejected;
-  throw rejected;
-}
 
 function tooMany(waitMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));

@@ -49,7 +49,7 @@ export interface Auth {
 export function createAuth(tools: AuthTools): Auth {
   const { db, clock } = tools;
   const revocations = createRevocations();
-  const limit = createAttemptLimit((network) => recordLimited(tools, network));
+  const limit = createAttemptLimit(db, (network) => recordLimited(tools, network));
   const managing = { ...tools, revocations };
   const invitations = createInvitations(managing);
   return {

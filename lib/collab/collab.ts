@@ -1,9 +1,11 @@
 import { Hocuspocus, type Document } from "@hocuspocus/server";
 import { allows, sessionCookie, type Actor, type Auth } from "../auth/index.ts";
 import type { LiveContents, LiveDocument } from "../content/index.ts";
+import type { Messenger } from "../messenger/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { closeReason } from "./close-codes.ts";
 import { closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
+import { followOthers } from "./follow-others.ts";
 import { actorFor, join, JoinRefused } from "./join.ts";
 import { checkpointMessage, readClientMessage, readOnlyMessage } from "./messages.ts";
 import { MOST_UNKNOWN_BYTES, MOST_UNKNOWN_FRAMES } from "./newcomers.ts";
@@ -19,6 +21,10 @@ export interface CollabTools extends BoardEnv {
   readonly auth: Pick<Auth, "actorForBearer" | "actorForSession">;
   readonly live: LiveContents;
   readonly log: CollabLog;
+  /** Other processes on this database. */
+  readonly messenger: Messenger;
+  /** How often is looked for what other processes have not told, in milliseconds. Default: 1 s for texts, 10 s for rights. */
+  readonly lookEveryMs?: number;
   /** How long a pause in the typing makes a version, in milliseconds. Default: 10 s. */
   readonly pauseMs?: number;
 }
@@ -42,13 +48,13 @@ export interface Collab {
 
 const PAUSE_MS = 10_000;
 const LONGEST_TYPING_MS = 5 * 60_000;
-const CATCH_UP_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 1_000;
 const PRESENCE_EVERY_MS = 1_000;
 const ASK_AGAIN_EVERY_MS = 10_000;
 const CLOSE_POLL_MS = 20;
 
 export function createCollab(tools: CollabTools): Collab {
-  const { auth, live, log } = tools;
+  const { auth, live, log, messenger } = tools;
   const rooms = new Map<Document, { readonly room: Room; readonly live: LiveDocument }>();
   const closing = new Set<Promise<void>>();
   /** Connections that wait for a version. */
@@ -72,7 +78,7 @@ export function createCollab(tools: CollabTools): Collab {
     },
 
     async onLoadDocument({ document, documentName, context }) {
-      const room = new Room(document, { live, log, pauseMs: tools.pauseMs ?? PAUSE_MS, longestMs: LONGEST_TYPING_MS });
+      const room = new Room(document, { live, log, messenger, pauseMs: tools.pauseMs ?? PAUSE_MS, longestMs: LONGEST_TYPING_MS });
       const place = readRoomName(documentName);
       const opened = place && (await room.open({ workspaceId: context.actor.workspaceId, ...place }).catch((err: unknown) => loadFailed(err, document)));
       if (!opened) {
@@ -100,7 +106,7 @@ export function createCollab(tools: CollabTools): Collab {
       if (!connection || !actor) return states.clear();
       const owner = { personId: actor.personId, name: actor.name, mayWrite: !connection.readOnly };
       const own = document.getClients(connection);
-      cleanPresence(states as PresenceStates, { owner, own, isTaken: (clientId) => isTaken(document, connection, clientId) });
+      cleanPresence(states as PresenceStates, { owner, own, isTaken: (clientId) => isTaken(document, connection, clientId) || rooms.get(document)?.room.carets?.isOfAnother(clientId, actor.personId) === true });
       // Hocuspocus counts an id as its connection's own only when it has never seen it: one that came back would stay behind as a ghost.
       for (const clientId of states.keys()) own.add(clientId);
     },
@@ -154,10 +160,24 @@ export function createCollab(tools: CollabTools): Collab {
     }
   }
 
-  const catchUp = repeat(CATCH_UP_EVERY_MS, () => live.catchUp([...rooms.values()].map((one) => one.live)));
-  const asking = repeat(ASK_AGAIN_EVERY_MS, () => askAgain());
+  const lookAtTexts = () => live.catchUp([...rooms.values()].map((one) => one.live));
+  const catchUp = repeat(tools.lookEveryMs ?? LOOK_EVERY_MS, lookAtTexts);
+  const asking = repeat(tools.lookEveryMs ?? ASK_AGAIN_EVERY_MS, () => askAgain());
   const presenting = repeat(PRESENCE_EVERY_MS, () => board.tell([...rooms.values()].flatMap(({ room }) => room.present())));
   const sockets = createSockets(hocuspocus, log);
+  followOthers({
+    messenger,
+    live,
+    roomOf: (name) => {
+      const document = hocuspocus.documents.get(name);
+      return document && rooms.get(document)?.room;
+    },
+    recheck: (id) => askAgain(connectionsOf(id)),
+    lookAtAll: async () => {
+      for (const { room } of rooms.values()) room.carets?.askAndTell();
+      await Promise.all([lookAtTexts(), askAgain()]);
+    },
+  });
 
   return {
     upgrade: (request, socket, head) => (isClosing ? void socket.destroy() : sockets.upgrade(request, socket, head)),

@@ -1,8 +1,10 @@
 import type { Document } from "@hocuspocus/server";
 import { applyUpdate } from "yjs";
 import type { Follower, LiveContents, LiveDocument, LivePlace, RelayedUpdate, RelayedVersion } from "../content/index.ts";
+import type { Messenger } from "../messenger/index.ts";
 import { inSpanNow } from "../tracing/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
+import { FarCarets } from "./far-carets.ts";
 import { editMessage, LOCKS_MESSAGE } from "./messages.ts";
 import type { Present } from "./presence-board.ts";
 import { presenceUser } from "./presence.ts";
@@ -14,6 +16,7 @@ const FROM_THE_LOG = { source: "local", skipStoreHooks: true } as const;
 export interface RoomTools {
   readonly live: LiveContents;
   readonly log: CollabLog;
+  readonly messenger: Messenger;
   /** Typing becomes a version after so long a pause … */
   readonly pauseMs: number;
   /** … and after so long without one. */
@@ -27,6 +30,7 @@ export class Room implements Follower {
   readonly document: Document;
   readonly #tools: RoomTools;
   #live: LiveDocument | undefined;
+  #carets: FarCarets | undefined;
   #pause: NodeJS.Timeout | undefined;
   #typingSince: number | undefined;
   #agent: NodeJS.Timeout | undefined;
@@ -40,7 +44,12 @@ export class Room implements Follower {
   /** Loads the document. `undefined` when its content has another generation now; throws when it cannot be read. */
   async open(place: LivePlace): Promise<LiveDocument | undefined> {
     this.#live = await this.#tools.live.open(place, this);
+    if (this.#live) this.#carets = new FarCarets(this.document, this.#tools.messenger);
     return this.#live;
+  }
+
+  get carets(): FarCarets | undefined {
+    return this.#carets;
   }
 
   relay(update: RelayedUpdate): void {
@@ -79,6 +88,7 @@ export class Room implements Follower {
   async close(): Promise<void> {
     clearTimeout(this.#pause);
     clearTimeout(this.#agent);
+    this.#carets?.close();
     const live = this.#live;
     this.#live = undefined;
     if (live) await this.#tools.live.close(live);

@@ -1,11 +1,10 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import type { EditRequest, Plan } from "../edit-ops/index.ts";
 import { BugError, refusal, rejectedBy, type EditOutcome, type Hunk } from "../outcome/index.ts";
-import { hunksBetween, type DocText } from "../text/index.ts";
 import { madeSince, settlingOf, type Lineage } from "./attempts.ts";
-import { digestOfJson } from "./digest.ts";
 import type { Head } from "./load-head.ts";
 import type { Settled } from "./settled.ts";
+import type { RunTextWork } from "./text-work.ts";
 
 /** As far as a submission goes on from earlier tries. */
 interface AnotherTry {
@@ -45,17 +44,9 @@ async function madeBefore(db: PrismaClient, { attemptId, ids }: NonNullable<Sett
 /** Who acted, with their name of then, as the receipt has it. */
 export const actorNameIn = ({ receipt }: EditOutcome): string | undefined => receipt?.actor.name;
 
-const MARK_DIGITS = 16;
-
-/** What somebody sees of a change, in 16 hex digits: its lines, wherever they stand. Typing elsewhere leaves it as it is. */
-export function markOfChange(before: DocText, after: DocText): string {
-  const lines = hunksBetween(before, after).map(({ removed, added }) => [removed, added]);
-  return Buffer.from(digestOfJson(lines)).toString("hex").slice(0, MARK_DIGITS).toUpperCase();
-}
-
 /** The change is not the one that a person has looked at and agreed to (ROAD-5.5). */
-export const isOtherThanSeen = ({ seen }: AnotherTry, { text }: Head, plan: Plan | undefined): boolean =>
-  seen !== undefined && (plan === undefined || markOfChange(text, plan.after) !== seen.toUpperCase());
+export const isOtherThanSeen = async (work: RunTextWork, { seen }: AnotherTry, { text }: Head, plan: Plan | undefined): Promise<boolean> =>
+  seen !== undefined && (plan === undefined || (await work("mark", text, plan.after)) !== seen.toUpperCase());
 
 export const otherThanSeen = ({ version, hash }: Head): EditOutcome =>
   rejectedBy(refusal("hash_mismatch", {
@@ -65,6 +56,6 @@ export const otherThanSeen = ({ version, hash }: Head): EditOutcome =>
   }));
 
 /** What a "no" would have changed, to be kept with it where no version holds the text it was judged on: typing came since. */
-export function plannedOn({ revision, versionRevision, text }: Head, result: { readonly kind: string; readonly plan?: Plan | undefined }): Hunk[] | undefined {
-  return result.kind !== "applied" && result.plan && revision > versionRevision ? hunksBetween(text, result.plan.after) : undefined;
+export async function plannedOn(work: RunTextWork, { revision, versionRevision, text }: Head, result: { readonly kind: string; readonly plan?: Plan | undefined }): Promise<Hunk[] | undefined> {
+  return result.kind !== "applied" && result.plan && revision > versionRevision ? work("hunks", text, result.plan.after) : undefined;
 }

@@ -1,11 +1,12 @@
 import { refusal, type Hunk, type Refusal, type TextMark } from "../outcome/index.ts";
-import { hunksBetween, type DocText } from "../text/index.ts";
+import type { DocText } from "../text/index.ts";
 import { hashOf } from "./digest.ts";
 import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
 import { shownText } from "./remembered-texts.ts";
 import { hasChangesAfter } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
+import type { RunTextWork } from "./text-work.ts";
 import { versionText } from "./version-text.ts";
 
 /** What a caller says its change was made on. */
@@ -39,13 +40,13 @@ export async function baseText(db: Sql, head: Head, { baseVersion, baseHash }: B
 }
 
 /** What changed since the base: since its own text where that is known, else since the version it names. */
-export async function currentSince(db: Sql, head: Head, base: Base): Promise<Current> {
+export async function currentSince(db: Sql, work: RunTextWork, head: Head, base: Base): Promise<Current> {
   const { contentId, version, hash, text } = head;
   const known = await baseText(db, head, base);
   const named = known === undefined && base.baseVersion <= version ? (await versionText(db, contentId, base.baseVersion))?.text : known;
-  return { version, hash, changes: named === undefined ? [] : hunksBetween(named, text) };
+  return { version, hash, changes: named === undefined ? [] : await work("hunks", named, text) };
 }
 
-export async function staleRefusal(db: Sql, head: Head, base: Base): Promise<Refusal> {
-  return refusal("hash_mismatch", { details: { current: await currentSince(db, head, base) } });
+export async function staleRefusal(db: Sql, work: RunTextWork, head: Head, base: Base): Promise<Refusal> {
+  return refusal("hash_mismatch", { details: { current: await currentSince(db, work, head, base) } });
 }

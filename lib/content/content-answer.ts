@@ -1,7 +1,9 @@
 import { frontMatterOf } from "../markdown/index.ts";
 import { bodyOf, linesOf } from "../text/index.ts";
+import type { ContentsEnv } from "./env.ts";
 import type { ContentFacts, PresentText } from "./load-head.ts";
-import { shownSections, type ShownSection } from "./shown-sections.ts";
+import { textWorkOf } from "./text-work.ts";
+import type { ShownSection } from "./shown-sections.ts";
 
 /** A content as every door shows it (API.md, "Content"). Offsets are in `body`; times are ISO 8601. */
 export interface ContentAnswer {
@@ -29,9 +31,10 @@ export interface ContentAnswer {
   readonly updatedAt: string;
 }
 
-export function contentAnswer(present: PresentText): ContentAnswer {
+export async function contentAnswer(env: Pick<ContentsEnv, "work">, present: PresentText): Promise<ContentAnswer> {
   const { contentId, generation, revision, version, versionRevision, text, hash, row } = present;
   const { data, error } = frontMatterOf(text);
+  const { eol, bom } = present;
   return {
     id: contentId,
     path: row.path,
@@ -46,7 +49,7 @@ export function contentAnswer(present: PresentText): ContentAnswer {
     hash,
     unversioned: revision > versionRevision,
     lineCount: linesOf(text).count,
-    sections: shownSections(present),
+    sections: await textWorkOf(env)("sections", { text, eol, bom }),
     liveDocument: `${contentId}:${generation}`,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,7 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { seedUpdate, serverClientId } from "../crdt/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
-import { diffStat } from "../markdown/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { applyEdit, storedFormOf, type StoredForm } from "../text/index.ts";
 import { bodyRefusal } from "./body.ts";
@@ -15,6 +14,7 @@ import { pathRefusal, slugOf, takenPath } from "./path.ts";
 import type { CreateBody } from "./schemas.ts";
 import { highestSuffix } from "./statements/find-content.ts";
 import { insertContent, type NewContent } from "./statements/insert-content.ts";
+import { textWorkOf } from "./text-work.ts";
 import { versionRecord, type Origin } from "./version-record.ts";
 import { personEvent, personMay, personReceipt, type PersonAct } from "./write-text.ts";
 
@@ -33,12 +33,12 @@ export async function createContent(env: ContentsEnv, actor: Actor, input: Creat
   if (refusedFor) return refused(refusedFor);
   const form = withFrontMatter(storedFormOf(input.body), input.frontMatter ?? {});
   if (!form.ok) return form;
-  const content = newContent(env, { actor, origin, event: "content_created" }, input, form.value);
+  const content = await newContent(env, { actor, origin, event: "content_created" }, input, form.value);
   const path = await insertUnderFreePath(env, content, input);
   if (!path.ok) return path;
   tellEvents(env, content.events);
   return accepted(
-    contentAnswer({
+    await contentAnswer(env, {
       ...form.value,
       contentId: content.version.contentId,
       generation: FIRST_GENERATION,
@@ -64,11 +64,11 @@ function withFrontMatter(form: StoredForm, data: Readonly<Record<string, unknown
   return edit.ok ? accepted({ ...form, text: applyEdit(form.text, edit.value) }) : edit;
 }
 
-function newContent(env: ContentsEnv, act: PersonAct, { title, type = "post", outline }: CreateBody, form: StoredForm): Omit<NewContent, "path"> {
+async function newContent(env: ContentsEnv, act: PersonAct, { title, type = "post", outline }: CreateBody, form: StoredForm): Promise<Omit<NewContent, "path">> {
   const startedAt = performance.now();
   const now = env.clock();
   const contentId = env.newId();
-  const stat = diffStat("", form.text, []);
+  const stat = await textWorkOf(env)("stat", "", form.text);
   const marks = { before: { version: 0, hash: hashOf("") }, after: { version: 1, hash: hashOf(form.text) } };
   const version = versionRecord({
     contentId,

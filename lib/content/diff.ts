@@ -1,11 +1,11 @@
 import type { Actor } from "../auth/index.ts";
-import { diffStat } from "../markdown/index.ts";
 import { accepted, refused, type DiffStat, type Hunk, type Outcome, type Refusal } from "../outcome/index.ts";
-import { hunksBetween, type Eol } from "../text/index.ts";
+import type { Eol } from "../text/index.ts";
 import type { ContentsEnv } from "./env.ts";
 import { readableHead } from "./read.ts";
 import { noSuchVersion } from "./restore.ts";
 import type { DiffQuery } from "./schemas.ts";
+import { textWorkOf } from "./text-work.ts";
 import { versionText } from "./version-text.ts";
 
 /** What changed from one version to another, in lines and words (VER-3, VER-5). */
@@ -30,8 +30,7 @@ export async function diffVersions(env: ContentsEnv, actor: Actor, idOrPath: str
   return accepted({
     from,
     to,
-    hunks: hunksBetween(before.text, after.text),
-    stat: diffStat(before.text, after.text, []),
+    ...(await textWorkOf(env)("compare", before.text, after.text)),
     bytes: { from: { eol: before.eol, bom: before.bom }, to: { eol: after.eol, bom: after.bom } },
   });
 }

@@ -1,13 +1,18 @@
 import type { Pool } from "pg";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
+import type { RunTextWork } from "./text-work.ts";
 
 /** What the process hands to this room: its database, its clock and its ids (uuid v7, so that they sort by time). */
 export interface ContentsEnv {
   readonly db: PrismaClient;
   readonly clock: () => Date;
   readonly newId: () => string;
+  /** Where long work on texts is done; without it, in this very thread. */
+  readonly work?: RunTextWork;
   /** Told of events once they are stored, by whoever stored them: for counting and for the log. Must not throw. */
   readonly onEvents?: (events: readonly ToldEvent[]) => void;
+  /** Told that a content's log or its rules have grown, once that stands, with the log's revision where it is known: for other processes. Must not throw. */
+  readonly onGrown?: (contentId: string, revision?: number) => void;
   /** Told of a bug that was answered as a refusal: for the log. Must not throw. */
   readonly onFault?: (fault: unknown, what: string) => void;
 }

@@ -130,6 +130,7 @@ export type { VersionDiff } from "./diff.ts";
 export type { ContentSummary } from "./read.ts";
 export type { ContentsEnv, LiveEnv, ToldEvent } from "./env.ts";
 export { isConnectionFault } from "./faults.ts";
+export { refusalOfWork, TEXT_WORK, TooMuchWork, workHere, type GivenToWork, type MadeByWork, type RunTextWork, type TextWorkName } from "./text-work.ts";
 export type { ContentList, ListedContent } from "./list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live-document.ts";
 export { createLiveContents, type LiveContents, type LivePlace, type RefusedUpdate } from "./live-documents.ts";

@@ -57,6 +57,8 @@ export class LiveDocument implements Following {
   readonly #workspaceId: string;
   readonly #log: LiveLog;
   #waiting: Waiting[] = [];
+  /** Waits for its turn; absent once it has begun to read. */
+  #catchingUp: Promise<void> | undefined;
   /** The person behind each Yjs id that has written here. */
   readonly #owners = new Map<number, string>();
   /** Ids whose first words are being written: they have an owner once the words are in the log, and not before (COL-1). */
@@ -92,10 +94,13 @@ export class LiveDocument implements Following {
     });
   }
 
+  /** Asked for many times at once it reads once more, after all of them. */
   catchUp(): Promise<void> {
-    return this.#inTurn(async () => {
+    this.#catchingUp ??= this.#inTurn(async () => {
+      this.#catchingUp = undefined;
       if (!this.isDamaged) await this.#log.catchUp();
     });
+    return this.#catchingUp;
   }
 
   /** Makes the typing so far a version (VER-9), and a snapshot where the log has grown long; gives the version's row when there is a new one. */
@@ -165,6 +170,7 @@ export class LiveDocument implements Following {
     const claims = [...this.#claims.values()];
     const last = await appendUpdates(this.#env.pool, { contentId, generation, rows, claims, now: this.#env.clock() });
     if (last === undefined) return false;
+    this.#env.onGrown?.(contentId, last);
     for (const { clientId, typist } of claims) this.#owners.set(clientId, typist.personId);
     await this.#log.appended(rows.map(({ bytes }) => bytes), last);
     return true;

@@ -28,6 +28,8 @@ export interface LiveContents {
   open(place: LivePlace, follower: Follower): Promise<LiveDocument | undefined>;
   /** No more updates go to its follower; typing gets its version. */
   close(document: LiveDocument): Promise<void>;
+  /** Another process has told that this content has grown, to `revision` where it is known: open documents of it show that. */
+  hear(contentId: string, revision?: number): Promise<void>;
   /** Shows in each of these what other processes have logged; one question to the database. */
   catchUp(documents: readonly LiveDocument[]): Promise<void>;
   /** Keeps what could not be taken, for looking into. */
@@ -57,6 +59,10 @@ export function createLiveContents(env: LiveEnv): LiveContents {
     async close(document) {
       liveRegistryOf(db).remove(document);
       await document.settle();
+    },
+    async hear(contentId, revision = Number.POSITIVE_INFINITY) {
+      const behind = liveRegistryOf(db).of(contentId).filter((document) => document.revision < revision);
+      await Promise.allSettled(behind.map((document) => document.catchUp()));
     },
     async catchUp(documents) {
       if (documents.length === 0) return;

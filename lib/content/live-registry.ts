@@ -1,8 +1,11 @@
+import type { ContentsEnv } from "./env.ts";
 import { inSpan } from "../tracing/index.ts";
 
 /** An open document that shows what the log holds. */
 export interface Following {
   readonly contentId: string;
+  /** Where it is in the log. */
+  readonly revision: number;
   /** Shows everything that has been logged so far. */
   catchUp(): Promise<void>;
 }
@@ -38,10 +41,11 @@ export function liveRegistryOf(db: object): LiveRegistry {
 }
 
 /**
- * Has open documents show what was committed; to be called after a commit, outside of the writer queue. Never fails: a document that cannot follow now does so by the
+ * Has open documents of all processes show what was committed; to be called after a commit, outside of the writer queue. Never fails: a document that cannot follow now does so by the
  * next look at the revisions, and what was committed stays committed.
  */
-export async function relayCommit(db: object, contentId: string): Promise<void> {
+export async function relayCommit({ db, onGrown }: Pick<ContentsEnv, "db" | "onGrown">, contentId: string): Promise<void> {
+  onGrown?.(contentId);
   const open = liveRegistryOf(db).of(contentId);
   await inSpan("relay", { contentId, open: open.length }, () => Promise.allSettled(open.map((document) => document.catchUp())));
 }

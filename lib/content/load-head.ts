@@ -8,6 +8,7 @@ import { headCacheOf, type CachedDoc, type HeadCache } from "./head-cache.ts";
 import { storedLock, type StoredLock } from "./stored-lock.ts";
 import { rememberShown } from "./remembered-texts.ts";
 import { findContentId } from "./statements/find-content.ts";
+import { limitsIn, type WorkspaceRules } from "./statements/rules.ts";
 import { selectHead, type HeadRow } from "./statements/select-head.ts";
 import type { Sql } from "./statements/sql.ts";
 
@@ -60,6 +61,8 @@ export interface Head extends PresentText {
   readonly chainDigest: Bytes;
   /** Exactly the log at `revision`. Shared: never to be changed, only copied. */
   readonly doc: Doc;
+  /** Those of the workspace, read with the head. */
+  readonly rules: WorkspaceRules;
   /** What people have locked, as of `rulesRevision` (LOCK-1). */
   readonly locks: readonly StoredLock[];
 }
@@ -123,9 +126,10 @@ function readLog({ contentId, state, tail }: HeadRow, base: CachedDoc | undefine
 }
 
 function headOf(row: HeadRow, { doc, text, hash }: CachedDoc): Head {
-  const { path, title, type, createdAt, updatedAt, state: _state, tail: _tail, warm: _warm, status, outline, eol, locks, ...head } = row;
+  const { path, title, type, createdAt, updatedAt, state: _state, tail: _tail, warm: _warm, status, outline, eol, locks, limits, safeAiEditsV2, workspaceRulesRevision, signingKey, ...head } = row;
   const facts: ContentFacts = { path, title, type, status: statusFrom(status), outline: outlineFrom(outline), createdAt, updatedAt };
-  return { ...head, eol: eolFrom(eol), doc, text, hash, row: facts, locks: (locks ?? []).map(storedLock) };
+  const rules = { limits: limitsIn(limits), safeAiEditsV2, revision: workspaceRulesRevision, signingKey };
+  return { ...head, eol: eolFrom(eol), doc, text, hash, row: facts, rules, locks: (locks ?? []).map(storedLock) };
 }
 
 export const STATUSES = ["draft", "review", "scheduled", "published", "archived"] as const satisfies readonly Status[];

@@ -18,6 +18,7 @@ import { findContentId } from "./statements/find-content.ts";
 import { deleteLock, insertLock, type LockRow } from "./statements/locks.ts";
 import type { LockWhat } from "./stored-lock.ts";
 import { noSuchContent, personMay } from "./write-text.ts";
+import { textWorkOf } from "./text-work.ts";
 
 /** A lock as doors show it. `changed`: people have written in it since; `gone`: its text stands nowhere any more, and it holds nothing. */
 export interface ShownLock {
@@ -60,7 +61,7 @@ export async function lockContent(env: ContentsEnv, actor: Actor, idOrPath: stri
   if (refusedFor) return refused(refusedFor);
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head) return refused(noSuchContent(idOrPath));
-  if (body.baseHash !== undefined && body.baseHash.toUpperCase() !== head.hash) return refused(await staleRefusal(env.db, head, { baseVersion: head.version, baseHash: body.baseHash }));
+  if (body.baseHash !== undefined && body.baseHash.toUpperCase() !== head.hash) return refused(await staleRefusal(env.db, textWorkOf(env), head, { baseVersion: head.version, baseHash: body.baseHash }));
   const target = placeToLock(head.text, body);
   if (!target.ok) return target;
   const tooMuch = (await doubled(env, head, body.kind, target.value)) ?? tooLarge(head, target.value);
@@ -69,7 +70,7 @@ export async function lockContent(env: ContentsEnv, actor: Actor, idOrPath: stri
   const events = [lockEvent(env, actor, head.contentId, "content_locked", row)];
   if (!(await reachable(() => insertLock(env.db, head.contentId, row, events)))) return refused(refusal("unavailable", { message: "Someone restored an older version in the meantime. Nothing was locked." }));
   tellEvents(env, events);
-  await relayCommit(env.db, head.contentId);
+  await relayCommit(env, head.contentId);
   const now = await loadHead(env.db, actor.workspaceId, head.contentId);
   const made = now && (await placedLocks(env.db, now)).find(({ lock }) => lock.id === row.id);
   return now && made ? accepted(shownLock(now, made)) : refused(refusal("not_found"));
@@ -85,7 +86,7 @@ export async function unlockContent(env: ContentsEnv, actor: Actor, idOrPath: st
   const events = known ? [lockEvent(env, actor, contentId, "content_unlocked", known)] : [];
   if (!known || !(await reachable(() => deleteLock(env.db, contentId, lockId, events)))) return refused(NO_SUCH_LOCK);
   tellEvents(env, events);
-  await relayCommit(env.db, contentId);
+  await relayCommit(env, contentId);
   return accepted(undefined);
 }
 

@@ -42,7 +42,7 @@ async function changeContent(env: ContentsEnv, act: PersonAct, idOrPath: string,
   try {
     const changed = await writerQueueOf(db).run(id, () => underLock(env, id, (locked) => changeLocked(env, locked, act, id, patch)));
     if (changed.ok) tellEvents(env, changed.value.events);
-    await relayCommit(db, id);
+    await relayCommit(env, id);
     return changed.ok ? accepted(changed.value.answer) : changed;
   } catch (error) {
     if (brokenConstraint(error) === "content_workspace_id_path_key") return refused(takenPath(patch.path ?? ""));
@@ -63,7 +63,7 @@ async function changeLocked(env: ContentsEnv, locked: Sql, act: PersonAct, id: s
   if (!text.ok) return text;
   const { now } = text.value;
   const { row, events } = await changeFacts(env, locked, act, { ...now, row: patched(now.row, patch) }, head.row);
-  return accepted({ answer: contentAnswer({ ...now, row }), events: [...text.value.events, ...events] });
+  return accepted({ answer: await contentAnswer(env, { ...now, row }), events: [...text.value.events, ...events] });
 }
 
 async function changeFrontMatter(env: ContentsEnv, locked: Sql, act: PersonAct, head: Head, data: Readonly<Record<string, unknown>>): Promise<Outcome<Pick<Written, "now" | "events">, Refusal>> {

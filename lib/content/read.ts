@@ -10,7 +10,7 @@ import { noSuchContent } from "./write-text.ts";
 /** The content with this id or path. Refuses with `forbidden` or `not_found`. */
 export async function readContent(env: ContentsEnv, actor: Actor, idOrPath: string): Promise<Outcome<ContentAnswer, Refusal>> {
   const head = await readableHead(env, actor, idOrPath);
-  return head.ok ? accepted(contentAnswer(head.value)) : head;
+  return head.ok ? accepted(await contentAnswer(env, head.value)) : head;
 }
 
 /** What a page needs to open a text in, but not the text. */

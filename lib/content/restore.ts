@@ -1,7 +1,8 @@
 import type { Actor } from "../auth/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { bodyOf, editBetween } from "../text/index.ts";
+import { bodyOf } from "../text/index.ts";
 import type { ContentsEnv } from "./env.ts";
+import { textWorkOf } from "./text-work.ts";
 import { versionText } from "./version-text.ts";
 import { personMay, writeText, type Written } from "./write-text.ts";
 
@@ -17,7 +18,7 @@ export async function restoreVersion(env: ContentsEnv, actor: Actor, idOrPath: s
     const wanted = await versionText(db, head.contentId, number);
     if (!wanted) return refused(noSuchVersion(number));
     if (bodyOf(wanted) === bodyOf(head)) return accepted({ edit: [] });
-    return accepted({ edit: editBetween(head.text, wanted.text), eolAfter: wanted.eol, bomAfter: wanted.bom, refersTo: number });
+    return accepted({ edit: await textWorkOf(env)("edit", head.text, wanted.text), eolAfter: wanted.eol, bomAfter: wanted.bom, refersTo: number });
   });
 }
 

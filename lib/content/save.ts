@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { accepted, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { bodyOf, editBetween, storedFormOf } from "../text/index.ts";
+import { bodyOf, storedFormOf } from "../text/index.ts";
 import { isCurrentBase, staleRefusal } from "./base.ts";
 import { bodyRefusal } from "./body.ts";
 import { writeCheckpoint } from "./checkpoint.ts";
@@ -8,6 +8,7 @@ import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
 import type { ContentsEnv } from "./env.ts";
 import { loadHead } from "./load-head.ts";
 import type { SaveBody } from "./schemas.ts";
+import { textWorkOf } from "./text-work.ts";
 import type { VersionRecord } from "./version-record.ts";
 import { personMay, writeText } from "./write-text.ts";
 import { writerQueueOf } from "./writer-queue.ts";
@@ -20,17 +21,18 @@ export async function saveBody(env: ContentsEnv, actor: Actor, idOrPath: string,
   const refusedFor = personMay(actor, "content:write") ?? bodyRefusal(body);
   if (refusedFor) return refused(refusedFor);
   const form = storedFormOf(body);
+  const work = textWorkOf(env);
   const act = { actor, origin: "rest", event: "content_saved" } as const;
   const written = await writeText(env, idOrPath, act, async (head, db) => {
     if (bodyOf(head) === body) return accepted({ edit: [] });
-    if (!(await isCurrentBase(db, head, base))) return refused(await staleRefusal(db, head, base));
-    return accepted({ edit: editBetween(head.text, form.text), eolAfter: form.eol, bomAfter: form.bom });
+    if (!(await isCurrentBase(db, head, base))) return refused(await staleRefusal(db, work, head, base));
+    return accepted({ edit: await work("edit", head.text, form.text), eolAfter: form.eol, bomAfter: form.bom });
   });
   if (!written.ok) return written;
   const { now, noop } = written.value;
-  if (!noop || now.revision === now.versionRevision) return accepted(contentAnswer(now));
+  if (!noop || now.revision === now.versionRevision) return accepted(await contentAnswer(env, now));
   const version = await checkpointNow(env, actor.workspaceId, now.contentId);
-  return accepted(contentAnswer(version ? { ...now, version: version.number, versionRevision: version.revision } : now));
+  return accepted(await contentAnswer(env, version ? { ...now, version: version.number, versionRevision: version.revision } : now));
 }
 
 /** What was typed so far becomes a version: that is what somebody asks for who saves a text as it stands. */

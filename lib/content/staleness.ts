@@ -1,4 +1,4 @@
-import { rebaseEdit, type EditRequest } from "../edit-ops/index.ts";
+import type { EditRequest } from "../edit-ops/index.ts";
 import type { Limits } from "../guards/index.ts";
 import type { TextMark } from "../outcome/index.ts";
 import type { DocText } from "../text/index.ts";
@@ -6,6 +6,7 @@ import { baseText, currentSince, isCurrentBase, type Current } from "./base.ts";
 import type { RebasedPlanning } from "../judge/index.ts";
 import type { Head } from "./load-head.ts";
 import type { Sql } from "./statements/sql.ts";
+import type { RunTextWork } from "./text-work.ts";
 
 /**
  * How a request's base stands to the text of now (OPS-8). `rebased`: it is older, and `planning` is the same change on the text of now, still to be judged. `standing`:
@@ -22,17 +23,19 @@ export interface BaseFacts {
   /** The person is in the room and writes on while the edit is made: it may be carried over their typing. */
   readonly mayRebase: boolean;
   readonly limits: Limits;
+  readonly work: RunTextWork;
 }
 
-export async function checkBase(db: Sql, head: Head, { request, mayRebase, limits }: BaseFacts): Promise<BaseCheck> {
+export async function checkBase(db: Sql, head: Head, facts: BaseFacts): Promise<BaseCheck> {
+  const { request, work } = facts;
   if (await isCurrentBase(db, head, request)) return { kind: "current" };
   const base = request.baseVersion <= head.version && request.baseVersion > 0 ? await baseText(db, head, request) : undefined;
-  const known = base === undefined ? undefined : checkKnownBase(base, head.text, { request, mayRebase, limits });
-  return known ?? { kind: "stale", current: await currentSince(db, head, request) };
+  const known = base === undefined ? undefined : await checkKnownBase(base, head.text, facts);
+  return known ?? { kind: "stale", current: await currentSince(db, work, head, request) };
 }
 
-function checkKnownBase(base: DocText, now: DocText, { request, mayRebase, limits }: BaseFacts): BaseCheck | undefined {
-  const rebasing = rebaseEdit(base, now, { ops: request.ops, scope: request.scope, replaceAllShare: limits.replaceAllShare });
+async function checkKnownBase(base: DocText, now: DocText, { request, mayRebase, limits, work }: BaseFacts): Promise<BaseCheck | undefined> {
+  const rebasing = await work("rebase", base, now, { ops: request.ops, scope: request.scope, replaceAllShare: limits.replaceAllShare });
   if (rebasing.kind === "standing") return rebasing;
   if (rebasing.kind === "changed" || !mayRebase) return undefined;
   const onBase = rebasing.kind === "rebased" ? rebasing.onBase : undefined;

@@ -3,7 +3,7 @@ import { parseEditRequest, type EditRequest } from "../edit-ops/index.ts";
 import { effectiveLimits, type Limits, type StrictSet } from "../guards/index.ts";
 import { finding, refusal, rejectedBy, type EditOutcome } from "../outcome/index.ts";
 import { isOtherThanSeen, otherThanSeen, plannedOn, settledBefore } from "./another-try.ts";
-import { judge, type JudgeFacts, type Question, type RebasedPlanning, type Verdict } from "../judge/index.ts";
+import type { JudgeFacts, Question, RebasedPlanning, Verdict } from "../judge/index.ts";
 import { findByKey, keepAttempt, type AttemptFacts } from "./attempts.ts";
 import { baseText } from "./base.ts";
 import { commitChange } from "./commit.ts";
@@ -24,6 +24,7 @@ import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
 import { inSpan } from "../tracing/index.ts";
 import { turnOf, wordsGrant, type Submission } from "./submission.ts";
+import { refusalOfWork, textWorkOf } from "./text-work.ts";
 import { turnFacts } from "./turn-so-far.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
@@ -52,7 +53,7 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
   if (parsed.value.mode === "suggest") {
     return rejectedBy(refusal("unsupported_operation", { message: "This server keeps no suggestions.", hint: "Send the edit with mode apply, or with dryRun to see what it would do." }));
   }
-  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: { ...NOTHING_SETTLED, ...made }, onTextOfNow: false });
+  return submit(env, { actor, door, contentId: head.contentId, request: parsed.value, settled: { ...NOTHING_SETTLED, ...made }, onTextOfNow: false }, head);
 }
 
 /**
@@ -61,12 +62,22 @@ export async function submitEdit(env: ContentsEnv, actor: Actor, idOrPath: strin
  */
 export type MadeBy = Pick<Settled, "correction" | "isComputed" | "found">;
 
-/** The road itself, for requests that are typed and whose actor is known to be allowed. */
-export async function submit(env: ContentsEnv, submission: Submission): Promise<EditOutcome> {
+/** The road itself, for requests that are typed and whose actor is known to be allowed. `head`: the content's, where it was just read. */
+export async function submit(env: ContentsEnv, submission: Submission, head?: Head): Promise<EditOutcome> {
+  try {
+    return await submitted(env, submission, head);
+  } catch (fault) {
+    const tooMuch = refusalOfWork(fault);
+    if (!tooMuch) throw fault;
+    return rejectedBy(tooMuch);
+  }
+}
+
+async function submitted(env: ContentsEnv, submission: Submission, head: Head | undefined): Promise<EditOutcome> {
   const stored = await storedAnswer(env, submission);
   if (stored) return stored;
-  const answer = (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission))) ?? (await atOneGo(env, submission));
-  await relayCommit(env.db, submission.contentId);
+  const answer = (await rounds(env, submission, FREE_ROUNDS, takingTurns(env, submission), head)) ?? (await atOneGo(env, submission));
+  await relayCommit(env, submission.contentId);
   return answer ?? rejectedBy(refusal("unavailable", { message: "Others keep writing to this text. Nothing was changed." }));
 }
 
@@ -78,8 +89,7 @@ export interface RoadRules {
   readonly signingKey: Uint8Array;
 }
 
-export async function roadRules(env: ContentsEnv, { workspaceId, contentId }: Head): Promise<RoadRules> {
-  const { limits, safeAiEditsV2, ...rules } = await workspaceRules(env.db, workspaceId);
+export function roadRules({ rules: { limits, safeAiEditsV2, ...rules }, contentId }: Pick<Head, "rules" | "contentId">): RoadRules {
   return { ...rules, limits: effectiveLimits(limits), strictSet: strictSetFor(contentId, safeAiEditsV2) };
 }
 
@@ -89,11 +99,11 @@ const takingTurns = ({ db }: ContentsEnv, { contentId }: Submission): InTurn => 
 const atOneGo = (env: ContentsEnv, submission: Submission): Promise<EditOutcome | undefined> =>
   writerQueueOf(env.db).run(submission.contentId, () => rounds(env, submission, MOST_ROUNDS - FREE_ROUNDS, (work) => work()));
 
-async function rounds(env: ContentsEnv, submission: Submission, most: number, inTurn: InTurn): Promise<EditOutcome | undefined> {
+async function rounds(env: ContentsEnv, submission: Submission, most: number, inTurn: InTurn, first?: Head): Promise<EditOutcome | undefined> {
   for (let round = 0; round < most; round++) {
-    const head = await loadHead(env.db, submission.actor.workspaceId, submission.contentId);
+    const head = (round === 0 ? first : undefined) ?? (await loadHead(env.db, submission.actor.workspaceId, submission.contentId));
     if (!head) return rejectedBy(refusal("not_found"));
-    const answer = await tryOnce(env, submission, head, await roadRules(env, head), inTurn);
+    const answer = await tryOnce(env, submission, head, roadRules(head), inTurn);
     if (answer) return answer;
   }
   return undefined;
@@ -106,11 +116,11 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rul
   const { limits, signingKey } = rules;
   const tooLate = await settledBefore(env.db, submission);
   if (tooLate) return tooLate;
-  const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, mayRebase: submission.door.origin === "chat" });
+  const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, mayRebase: submission.door.origin === "chat", work: textWorkOf(env) });
   if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const rebased = base.kind === "rebased" ? base : undefined;
   const verdict = await inSpan("plan and guards", { contentId: head.contentId, revision: head.revision }, () => judgeOn(env, submission, head, rules, rebased?.planning), ({ findings }) => ({ findings: findings.length }));
-  if (isOtherThanSeen(submission, head, verdict.plan)) return otherThanSeen(head);
+  if (await isOtherThanSeen(textWorkOf(env), submission, head, verdict.plan)) return otherThanSeen(head);
   const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });
   return result.kind === "applied" && !result.noop && request.dryRun !== true
     ? inTurn(() => commit(env, submission, head, result, rules.revision))
@@ -123,7 +133,7 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
   if (lost.length > 0) return { findings: lost, candidates: [] };
   const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId);
   const { marked, note } = await markedNow(env.db, head, submission.request);
-  const verdict = judgeSafely(env, head, submission, {
+  const verdict = await judgeSafely(env, head, submission, {
     limits,
     strictSet,
     spent: { linesChanged },
@@ -143,11 +153,12 @@ export async function judgeOn(env: ContentsEnv, submission: Submission, head: He
 }
 
 /** A guard (or the plan) that breaks lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5). */
-function judgeSafely({ onFault }: ContentsEnv, { text }: Head, { request }: Submission, facts: JudgeFacts): Verdict {
+async function judgeSafely(env: ContentsEnv, { text }: Head, { request }: Submission, facts: JudgeFacts): Promise<Verdict> {
   try {
-    return judge(text, request, facts);
+    return await textWorkOf(env)("judge", text, request, facts);
   } catch (fault) {
-    onFault?.(fault, "An edit could not be judged");
+    if (refusalOfWork(fault)) throw fault;
+    env.onFault?.(fault, "An edit could not be judged");
     return { findings: [finding("internal")], candidates: [] };
   }
 }
@@ -192,7 +203,7 @@ function madeAttempt(env: ContentsEnv, submission: Submission, head: Head, resul
 /** Stores an attempt that leaves the text alone, and answers. */
 async function record(env: ContentsEnv, submission: Submission, head: Head, result: EditResult, signingKey: Uint8Array): Promise<EditOutcome> {
   const answer = outcomeOf(result, submission.request.dryRun === true);
-  const attempt = { ...attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined), planned: plannedOn(head, result) };
+  const attempt = { ...attemptFor(env, submission, head, answer, result.kind === "asked" ? result.question : undefined), planned: await plannedOn(textWorkOf(env), head, result) };
   if (!(await keepAttempt(env, attempt))) return usedMeanwhile(env, submission);
   return withResumeToken(answer, attempt, submission.actor, signingKey);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { accepted, finding, refusal, refused, rejectedBy, type EditOutcome, type Receipt, type TextMark } from "../outcome/index.ts";
-import { editBetween, undoEdit, type Contested, type Edit, type StoredForm, type Undoing } from "../text/index.ts";
+import { editBetween, type Contested, type Edit, type StoredForm, type Undoing } from "../text/index.ts";
 import { placedFindings, type Question } from "../judge/index.ts";
 import { keepAttempt, lineageFrom, type AttemptFacts, type Lineage, type StoredAttempt } from "./attempts.ts";
 import { digestOfJson } from "./digest.ts";
@@ -14,6 +14,7 @@ import { NOTHING_SETTLED } from "./settled.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import { selectLaterEdits } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
+import { textWorkOf, type RunTextWork } from "./text-work.ts";
 import { choiceNamed, chosenEdit, undoQuestion, type UndoChoice } from "./undo-question.ts";
 import { storedEdit } from "./version-record.ts";
 import { versionText } from "./version-text.ts";
@@ -71,7 +72,7 @@ async function undo(env: ContentsEnv, request: UndoRequest): Promise<EditOutcome
   let asking: Asking | undefined;
   const written = await writeText(env, idOrPath, act, async (head, db) => {
     asking = undefined;
-    const undoing = await undoingOf(db, head, number);
+    const undoing = await undoingOf(db, textWorkOf(env), head, number);
     if (undoing === undefined) return refused(noSuchVersion(number));
     const edit = editFor(undoing, given);
     if (edit) return accepted(changeFor(env, request, head, undoing, edit));
@@ -149,11 +150,11 @@ interface Known {
   readonly written: StoredForm;
 }
 
-async function undoingOf(db: Sql, head: Head, number: number): Promise<(Undoing & Known) | undefined> {
+async function undoingOf(db: Sql, work: RunTextWork, head: Head, number: number): Promise<(Undoing & Known) | undefined> {
   const [before, written] = [await versionText(db, head.contentId, number - 1), await versionText(db, head.contentId, number)];
   if (!before || !written) return undefined;
   const [own, ...later] = await reachable(() => selectLaterEdits(db, head.contentId, number - 1));
-  const undoing = undoEdit(before.text, storedEdit(own?.edit ?? null), [...later.map(({ edit }) => storedEdit(edit)), ...(await typingSince(db, head))]);
+  const undoing = await work("undo", before.text, storedEdit(own?.edit ?? null), [...later.map(({ edit }) => storedEdit(edit)), ...(await typingSince(db, head))]);
   return { ...undoing, before, written };
 }
 

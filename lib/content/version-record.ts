@@ -61,6 +61,12 @@ export interface VersionFacts {
 export function versionRecord(facts: VersionFacts): VersionRecord {
   const { form, parent, request, ops } = facts;
   const receipt = { ...facts.receipt, parentDigest: parent ? hex(parent.chainDigest) : null };
+  const words = new Map<Uint8Array, string>();
+  const pack = (text: string): Bytes => {
+    const bytes = packText(text);
+    words.set(bytes, text);
+    return bytes;
+  };
   const packed: Omit<VersionRecord, "chainDigest"> = {
     contentId: facts.contentId,
     number: facts.number,
@@ -73,30 +79,30 @@ export function versionRecord(facts: VersionFacts): VersionRecord {
     textDigest: byteDigest(form),
     salt: new Uint8Array(Buffer.from(facts.salt)),
     keyframe: isKeyframe(facts.number) ? packText(form.text) : null,
-    edit: parent ? packText(JSON.stringify(parent.edit.map(({ from, to, insert }) => [from, to, insert]))) : null,
+    edit: parent ? pack(JSON.stringify(parent.edit.map(({ from, to, insert }) => [from, to, insert]))) : null,
     origin: facts.origin,
     actorId: facts.actor.id,
     actorName: facts.actor.name,
-    request: request === undefined ? null : packText(request),
-    ops: ops === undefined ? null : packText(JSON.stringify(ops)),
-    receipt: packText(JSON.stringify(receipt)),
+    request: request === undefined ? null : pack(request),
+    ops: ops === undefined ? null : pack(JSON.stringify(ops)),
+    receipt: pack(JSON.stringify(receipt)),
     stat: facts.stat,
     turnId: facts.turnId ?? null,
     refersTo: facts.refersTo ?? null,
     createdAt: facts.now,
   };
-  return { ...packed, chainDigest: chainDigest(parent?.chainDigest, packed) };
+  return { ...packed, chainDigest: chainDigest(parent?.chainDigest, packed, (bytes) => words.get(bytes) ?? unpackText(bytes)) };
 }
 
 export const isKeyframe = (number: number): boolean => number === 1 || number % KEYFRAME_EVERY === 0;
 
 /**
  * SHA-256 over the parent's chain digest and all that the row says (VER-8). The words in it count by their salted digests, so that
- * a purge can put those in the place of the words and the chain still holds (VER-10). How a field is packed makes no difference.
+ * a purge can put those in the place of the words and the chain still holds (VER-10). How a field is packed makes no difference: `unpack` gives its words.
  */
-export function chainDigest(parentDigest: Uint8Array | undefined, row: Omit<VersionRecord, "chainDigest">): Bytes {
+export function chainDigest(parentDigest: Uint8Array | undefined, row: Omit<VersionRecord, "chainDigest">, unpack: (packed: Uint8Array) => string = unpackText): Bytes {
   const { salt } = row;
-  const field = (name: string, packed: Uint8Array | null) => (packed ? hex(sha256(salt, name, "\n", unpackText(packed))) : null);
+  const field = (name: string, packed: Uint8Array | null) => (packed ? hex(sha256(salt, name, "\n", unpack(packed))) : null);
   return sha256(
     canonicalJson({
       parentDigest: parentDigest ? hex(parentDigest) : null,

@@ -1,10 +1,9 @@
 import type { Actor } from "../auth/index.ts";
-import { planEdit, type Planning } from "../edit-ops/index.ts";
+import type { Planning } from "../edit-ops/index.ts";
 import { effectiveLimits } from "../guards/index.ts";
 import type { DiffStat, Finding, Hunk, ShownFinding, TextMark } from "../outcome/index.ts";
-import { hunksBetween, type DocText } from "../text/index.ts";
+import type { DocText } from "../text/index.ts";
 import { placedFindings, type Verdict } from "../judge/index.ts";
-import { markOfChange } from "./another-try.ts";
 import type { StoredAttempt } from "./attempts.ts";
 import { baseText, type Base } from "./base.ts";
 import type { Door } from "./door.ts";
@@ -13,9 +12,9 @@ import { reachable } from "./faults.ts";
 import type { Head } from "./load-head.ts";
 import { requestAgain, settledAgain } from "./settle-attempt.ts";
 import { movePins } from "./settled.ts";
-import { workspaceRules } from "./statements/rules.ts";
 import { selectVersionByHash } from "./statements/select-versions.ts";
 import { judgeOn, roadRules } from "./submit-edit.ts";
+import { textWorkOf } from "./text-work.ts";
 import { versionText } from "./version-text.ts";
 
 /** What an edit would have changed in the text it was judged on. */
@@ -46,7 +45,7 @@ export async function wouldHaveChanged(env: ContentsEnv, head: Head, attempt: St
     const text = await textAt(env, head, base);
     if (text === undefined) continue;
     const planning = await planThen(env, head, attempt, text);
-    if (planning.kind === "planned") return shown(hunksBetween(text, planning.plan.after), planning.plan.stat);
+    if (planning.kind === "planned") return shown(await textWorkOf(env)("hunks", text, planning.plan.after), planning.plan.stat);
     if (found.diffMissing?.reason === "text_unknown") found = missing(notPlanned(planning.findings));
   }
   return found;
@@ -70,15 +69,16 @@ export async function wouldChangeNow(env: ContentsEnv, actor: Actor, head: Head,
   const mark = { version: head.version, hash: head.hash };
   const without = nothingToPlan(attempt);
   if (without) return { ...mark, ...missing(without), seen: null, outcome: "rejected", findings: [], remaining: [] };
-  const rules = await roadRules(env, head);
+  const rules = roadRules(head);
+  const work = textWorkOf(env);
   const tried = (override: boolean) => judgeOn(env, { actor, door, contentId: head.contentId, request: requestAgain(attempt), settled: settledAgain(attempt, override), onTextOfNow: true }, head, rules);
-  const [retry, apply] = [await tried(false), await tried(true)];
+  const [retry, apply] = await Promise.all([tried(false), tried(true)]);
   const after = retry.plan?.after;
   const interactive = attempt.request.interactive ?? door.interactive;
   return {
     ...mark,
-    ...(retry.plan ? shown(hunksBetween(head.text, retry.plan.after), retry.plan.stat) : missing(notPlanned(retry.findings))),
-    seen: after === undefined ? null : markOfChange(head.text, after),
+    ...(retry.plan ? shown(await work("hunks", head.text, retry.plan.after), retry.plan.stat) : missing(notPlanned(retry.findings))),
+    seen: after === undefined ? null : await work("mark", head.text, after),
     outcome: outcomeOf(retry, interactive),
     findings: placedFindings(retry, head.text),
     remaining: placedFindings(apply, head.text),
@@ -110,11 +110,11 @@ async function textAt(env: ContentsEnv, head: Head, base: Base): Promise<DocText
 }
 
 async function planThen(env: ContentsEnv, head: Head, { request, settled }: StoredAttempt, text: DocText): Promise<Planning> {
-  const { limits } = await workspaceRules(env.db, head.workspaceId);
+  const { limits } = head.rules;
   const asked = settled.pins.length === 0 ? text : await textAt(env, head, request);
   const { pins, lost } = asked === undefined ? { pins: [], lost: [] } : movePins(settled.pins, asked, text);
   if (lost.length > 0) return { kind: "refused", findings: lost, candidates: [] };
-  return planEdit(text, { ops: request.ops, scope: request.scope, replaceAllShare: effectiveLimits(limits).replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });
+  return textWorkOf(env)("plan", text, { ops: request.ops, scope: request.scope, replaceAllShare: effectiveLimits(limits).replaceAllShare, pins: new Map(pins.map(({ op, from, to }) => [op, { from, to }])) });
 }
 
 const TEXT_UNKNOWN: ChangeMissing = { reason: "text_unknown", message: "The text that it was judged on has been typed over since, and nobody has it any more." };

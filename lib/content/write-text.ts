@@ -1,5 +1,5 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { diffStat, touchedSections } from "../markdown/index.ts";
+import { touchedSections } from "../markdown/index.ts";
 import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal, type TextMark } from "../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../text/index.ts";
 import type { AttemptFacts } from "./attempts.ts";
@@ -16,6 +16,7 @@ import { relayCommit } from "./live-registry.ts";
 import { findContentId } from "./statements/find-content.ts";
 import { lockHead } from "./statements/lock-head.ts";
 import type { Sql } from "./statements/sql.ts";
+import { textWorkOf } from "./text-work.ts";
 import type { Origin } from "./version-record.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
@@ -77,7 +78,7 @@ export async function writeText(
     return underLock(env, id, async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")));
   });
   if (written.ok) tellEvents(env, written.value.events);
-  await relayCommit(db, id);
+  await relayCommit(env, id);
   return written;
 }
 
@@ -131,7 +132,7 @@ export async function commitPersonChange(
   const edit = editAround(head.text, wanted.edit, locks, textAfter);
   const isLocked = lockedRefusal(head.text, edit, locks, textAfter);
   if (isLocked) return refused(isLocked);
-  const stat = diffStat(head.text, textAfter, []);
+  const stat = await textWorkOf(env)("stat", head.text, textAfter);
   const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };

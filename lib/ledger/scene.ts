@@ -93,9 +93,10 @@ const LEAST_CITED = 5;
 
 /** A sentence of the message that is one of the text only says where something is to be done. */
 function withCitations(reading: Reading, text: DocText): Reading {
+  const mayCite = reading.clauses.filter((clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED);
+  if (mayCite.length === 0) return reading;
   const flat = text.toLowerCase().replace(/\s+/g, " ");
-  const cites = (clause: Clause) => clause.quotes.length === 0 && clause.own.filter(isTelling).length >= LEAST_CITED && flat.includes(citedWords(reading, clause).toLowerCase());
-  const cited = reading.clauses.filter(cites);
+  const cited = mayCite.filter((clause) => flat.includes(citedWords(reading, clause).toLowerCase()));
   if (cited.length === 0) return reading;
   const quotes = cited.map((clause): Quote => {
     const words = asInText(text, citedWords(reading, clause));

@@ -1,8 +1,8 @@
 import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import {
-  amountsIn, anchorsOf, besidesOf, countedAlone, find, hasAny, isIn, meant, named, partOf, piecesOf, positionsIn, sightOf,
-  type Found, type Piece, type Sight, type Unit,
+  amountsIn, anchorsOf, besidesOf, countedAlone, find, hasAny, isIn, meant, named, partOf, piecesOf, tellingTokens, positionsIn, sightOf,
+  KIND_CUES, type Atom, type Found, type Piece, type Sight, type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { swapWords } from "./exchange.ts";
@@ -32,7 +32,17 @@ export function arrange(sight: Sight): Step | undefined {
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);
   const isAsked = cues.has("move") || cues.has("add") || sight.order.own.some((token) => sight.order.tongue.weighty.of(token).includes("modal"));
-  return isAsked && sight.order.quotes.length < 3 ? shift(sight) : undefined;
+  return (isAsked && sight.order.quotes.length < 3) || isBareMove(sight) ? shift(sight) : undefined;
+}
+
+/** "Safety right after Dates": two titles, where the one goes, and nothing else. */
+function isBareMove({ structure, order, order: { atoms, cues, quotes } }: Sight): boolean {
+  const keys = atoms.map(({ key }) => key);
+  const titles = structure.sections.map(({ title }) => tellingTokens(title)).filter((words) => words.length > 0 && words.every(({ key }) => keys.includes(key)));
+  const said = titles.flatMap((words) => words.map(({ key }) => key));
+  const placing = positionsIn(order).filter(({ side }) => side === "before" || side === "after").flatMap(({ first, end }) => atoms.slice(first, end));
+  const isKnown = (atom: Atom) => atom.kind === "mark" || atom.isLittle || placing.includes(atom) || said.includes(atom.key);
+  return quotes.length === 0 && titles.length > 1 && placing.length > 0 && ![...cues].some((cue) => KIND_CUES.has(cue)) && atoms.every((atom) => isKnown(atom) && !atom.roles.has("states"));
 }
 
 function shift(sight: Sight): Step | undefined {

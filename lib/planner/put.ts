@@ -121,7 +121,7 @@ function besideWhat(sight: Sight, near: Position, unit: Unit | undefined, uses: 
   function piecesAt(): readonly Piece[] {
     if (tongue.postposed) return pieceIn(sight, 0, near.first)?.pieces ?? [];
     const stops = [...atoms.flatMap((atom, index) => (index > near.end && index < end && (tongue.joins.has(atom.key) || atom.kind === "mark") ? [index] : [])), end];
-    const found = stops.map((stop) => pieceIn(sight, near.end, stop) ?? numbered(sight, atoms.slice(near.end, stop), unit));
+    const found = stops.map((stop) => (unit === "row" ? pieceIn(sight, near.end, stop, ["row"]) : undefined) ?? pieceIn(sight, near.end, stop) ?? numbered(sight, atoms.slice(near.end, stop), unit));
     return found.find((one) => one && one.pieces.length > 0)?.pieces ?? [];
   }
 }

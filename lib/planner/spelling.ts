@@ -1,7 +1,7 @@
 import type { Op } from "../edit-ops/index.ts";
 import { leafBlocks, unsplittable, type Structure } from "../markdown/index.ts";
 import {
-  describing, foldedText, isIn, isPlaced, isSpelling, placesOf, tellingOf, tokensIn, tongueOf, type Sight, type Token,
+  describing, foldedText, isIn, isPlaced, isSpelling, placesOf, spellingDistance, tellingOf, tokensIn, tongueOf, type Sight, type Token,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { replaceAt, type Step } from "./steps.ts";
@@ -36,7 +36,8 @@ export function corrections(structure: Structure, region: readonly TextRange[] |
   const counts = Map.groupBy(tokensIn(text), ({ key }) => key);
   const strange = proseWords(structure).filter((token) => isPlaced({ region }, token) && isPlain(text, token) && counts.get(token.key)?.length === 1 && !isKnown(token.text));
   return strange.flatMap((token) => {
-    const meant = sureWord(token.text.toLowerCase(), near(token.text.toLowerCase()));
+    const word = token.text.toLowerCase();
+    const meant = sureWord(word, [...near(word), ...slipsOf(word).filter(isWord)]);
     const isCapital = /^\p{Lu}/u.test(token.text);
     return meant === undefined ? [] : [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
   });
@@ -64,6 +65,16 @@ function isPlain(text: string, { from, to, text: word }: Token): boolean {
   return word.length >= SHORT && /^\p{L}?[\p{Ll}'’]+$/u.test(word) && (isFirst || /^\p{Ll}/u.test(word)) && !/[\p{N}_@/\\]/u.test((text[from - 1] ?? "") + (text[to] ?? ""));
 }
 
+/** The word with one letter doubled, one of two left out, or two changed round: what fingers do most. */
+function slipsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.flatMap((letter, at) => {
+    const [head, tail] = [letters.slice(0, at).join(""), letters.slice(at + 1).join("")];
+    const next = letters[at + 1];
+    return [head + letter + letter + tail, ...(next === letter ? [head + tail] : []), ...(next === undefined ? [] : [head + next + letter + letters.slice(at + 2).join("")])];
+  });
+}
+
 /** Of the nearest words the first, where it is the word with two letters changed round, one doubled or not, or other vowels; and no other is. */
 function sureWord(word: string, near: readonly string[]): string | undefined {
   const bare = (one: string) => foldedText(one).replace(/(.)\1/gu, "$1");
@@ -73,7 +84,8 @@ function sureWord(word: string, near: readonly string[]): string | undefined {
   const small = [...new Set(near.map((one) => one.toLowerCase()))].filter((one) => one !== word);
   const like = small.filter(isLike);
   const isSame = (one: string) => bare(one) === bare(word) || letters(one) === letters(word);
-  if (like.length > 0) return like.length === 1 && (like[0] === small[0] || word.length > SHORT + 1 || like.every(isSame)) ? like[0] : undefined;
+  const [first, second] = like.map((one) => ({ one, far: spellingDistance(one, word) + (isSame(one) ? 0 : 1) })).sort((a, b) => a.far - b.far);
+  if (first) return (second === undefined || first.far < second.far) && (first.one === small[0] || word.length > SHORT + 1 || isSame(first.one)) ? first.one : undefined;
   const [close, other] = small.filter((one) => one.length > LONG && isSpelling(one, word) && Math.abs(one.length - word.length) === 1);
   return close === small[0] && other === undefined ? close : undefined;
 }

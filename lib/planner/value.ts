@@ -185,12 +185,16 @@ function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amoun
   return form === "time" && (said.form === "number" || said.form === "word") && [...timesIn(words, [tongue]).values()].some((at) => words[at]?.from === said.from);
 }
 
+/** "19 june" where the text has "12 June". */
+const withCapital = (words: string, there: string): string => (/\p{Lu}/u.test(there) ? words.replace(/\p{L}{3,}/u, (name) => name.charAt(0).toUpperCase() + name.slice(1)) : words);
+
 /** A value as it is written in the place of another: a bare hour with its minutes, where the other has them. */
 function writtenAs(said: Amount, there: string): string {
   const [, mark] = /^\d{1,2}([:h])\d{2}$/.exec(there) ?? [];
   const hour = said.form === "number" ? said.text : numberWord(keyOf(said.text))?.toString();
   if (said.form === "word" && /^\p{Lu}/u.test(there)) return said.text.charAt(0).toUpperCase() + said.text.slice(1);
-  if (said.form === "day") return inNumber(said.text, there);
+  if (said.form === "day") return inNumber(withCapital(said.text, there), there);
+  if (said.form === "date" || said.form === "month") return withCapital(said.text, there);
   return mark === undefined || said.form === "time" || hour === undefined ? said.text : `${hour}${mark}00`;
 }
 

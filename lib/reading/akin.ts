@@ -29,11 +29,12 @@ const LONG = 8;
 export function isSpelling(a: string, b: string): boolean {
   if (a === b) return true;
   if (isCalendar(a) || isCalendar(b)) return false;
-  if (a.includes("'") || b.includes("'")) return distance(a.replaceAll("'", ""), b.replaceAll("'", "")) <= 1;
-  return distance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1);
+  if (a.includes("'") || b.includes("'")) return spellingDistance(a.replaceAll("'", ""), b.replaceAll("'", "")) <= 1;
+  return spellingDistance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1);
 }
 
-function distance(a: string, b: string): number {
+/** Letters put in, left out, changed or changed round; past two letters of length apart it is not counted. */
+export function spellingDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Infinity;
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -70,15 +70,17 @@ export function numberWord(key: string): number | undefined {
 
 function worthIn({ key }: Token, form: Form, text: string): string {
   if (form === "word") return String(numberWord(key) ?? key);
-  if (form === "time") return worthOf(text.replace(/h$/, ":00").replace("h", ":")) ?? text;
+  if (form === "time") return worthOf(text.replace(/\s/g, "").replace(/h$/, ":00").replace("h", ":")) ?? text;
   return form === "day" || form === "month" ? key : form === "phone" ? text.replace(/\D/g, "") : (worthOf(text) ?? text.toLowerCase());
 }
 
-/** "10h", "9h30": the index behind it. */
+/** "10h", "9h30", "19 h 30": the index behind it. */
 function hourAt(tokens: readonly Token[], at: number): number | undefined {
-  const [hour, mark, minutes] = tokens.slice(at, at + 3);
-  if (hour?.kind !== "number" || !/^\d{1,2}$/.test(hour.text) || mark?.text !== "h") return undefined;
-  return /^\d{2}$/.test(minutes?.text ?? "") ? at + 3 : at + 2;
+  const hour = tokens[at];
+  const mark = tokens[at + 1]?.kind === "space" ? at + 2 : at + 1;
+  if (hour?.kind !== "number" || !/^\d{1,2}$/.test(hour.text) || tokens[mark]?.text !== "h") return undefined;
+  const minutes = tokens[mark + 1]?.kind === "space" ? mark + 2 : mark + 1;
+  return /^\d{2}$/.test(tokens[minutes]?.text ?? "") ? minutes + 1 : mark + 1;
 }
 
 /** "9 April 2026", "9. April", "April 9, 2026": a day with its month. The index behind it. */

@@ -1,7 +1,7 @@
 export { readConversation, type Heard } from "./conversation.ts";
 export { minutesOf, timesIn } from "./clock.ts";
 export { calendarNamed } from "./calendar.ts";
-export { isAkin, isSpelling } from "./akin.ts";
+export { isAkin, isSpelling, spellingDistance } from "./akin.ts";
 export { foldedText } from "./fold.ts";
 export { KIND_CUES, readMessage, tellingWords, tongueOf, type Clause, type Instruction, type Mood, type Reading } from "./read.ts";
 export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";

@@ -1,4 +1,5 @@
 import type { TextRange } from "../text/index.ts";
+import { amountsOf } from "./amounts.ts";
 import type { Cue } from "./language.ts";
 import { TONGUES, type Tongue } from "./languages/index.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
@@ -87,9 +88,29 @@ function clausesIn(message: string, marked: readonly Quote[], titles: readonly T
     const quotes = [...marked.filter((one) => one.from >= span.from && one.to <= (behind ? behind.from : to)), ...(behind ? [behind] : [])];
     const tokens = tokensIn(message.slice(span.from, to), span.from);
     const tongue = tongueFor(tokens.filter((token) => !inQuote(token, quotes)), tokens, main);
-    for (const part of partsOf(tokens, [...quotes, ...titles], tongue)) clauses.push(clauseOf(message, part, { quotes, titles }, tongue));
+    const parts = partsOf(tokens, [...quotes, ...titles], tongue);
+    for (const part of parts) {
+      const clause = clauseOf(message, part, { quotes, titles }, tongue);
+      const meant = parts.length === 1 ? correctedBy(clauses.at(-1), clause) : undefined;
+      if (meant) clauses.splice(-1, 1, clauseOf(message, meant, { quotes, titles }, tongue));
+      else clauses.push(clause);
+    }
   }
   return clauses;
+}
+
+const SORRY: readonly Cue[] = ["no", "retracts", "polite"];
+
+/** "Caps are £13. Sorry, £14": the figure that is said last, and nothing with it, comes for the one before. */
+function correctedBy(before: Clause | undefined, { own, quotes, cues, tongue }: Clause): readonly Token[] | undefined {
+  const [now, more] = amountsOf(own);
+  if (!before || !now || more || quotes.length + before.quotes.length > 0 || [...cues].some((cue) => !SORRY.includes(cue)) || before.mood !== "asks") return undefined;
+  const old = amountsOf(before.own).filter(({ form }) => form === now.form);
+  const beside = own.filter((token) => token.kind === "word" && !(now.from <= token.from && token.to <= now.to) && !tongue.little.has(token.key));
+  const isPlace = own.some(({ key }) => tongue.inside.has(key));
+  if (old.length !== 1 || isPlace || beside.length > 1 || old[0]?.worth === now.worth) return undefined;
+  const [goes] = old;
+  return goes && [...before.tokens.filter(({ from, to }) => !(goes.from <= from && to <= goes.to)), ...own.filter(({ from, to }) => now.from <= from && to <= now.to)];
 }
 
 const inQuote = (token: TextRange, quotes: readonly TextRange[]): boolean => quotes.some((quote) => quote.from <= token.from && token.to <= quote.to);
@@ -263,7 +284,8 @@ function moodOf({ text, own, hits, cues, quotes, tongue }: Sight): Mood {
   if (isQuestion && !asks && !cues.has("offers") && quotes.length === 0) return "wonders";
   if (isQuestion && cues.has("wonders") && !cues.has("polite") && !cues.has("offers") && ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add")) return "wonders";
   if (isQuestion && !cues.has("polite") && !cues.has("offers") && quotes.length === 0 && !beginsAsking(own, hits, tongue)) return "wonders";
-  if (!isQuestion && starts("wonders") && !asks && !/^(?:is|are|was|were|has|have|will|esta|estan|es|son|hay)$/.test(own[first]?.key ?? "")) return "wonders";
+  const isAhead = quotes.some(({ from }) => from < (own[first]?.from ?? 0)); // "“arive” should be …" asks nothing
+  if (!isQuestion && !isAhead && starts("wonders") && !asks && !/^(?:is|are|was|were|has|have|will|esta|estan|es|son|hay)$/.test(own[first]?.key ?? "")) return "wonders";
   if (cues.has("reports") && !asks) return "wonders";
   return "asks";
 }

@@ -51,8 +51,11 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
       const isFirst = !tongue.postposed && !isDenied && atoms.slice(0, at).every((atom) => !tells(sight, atom));
       const after = old ? atoms.findIndex(({ from }) => from >= old.old.to) : -1;
-      const isBehind = tongue.postposed || (isFirst && after > 0);
-      return old && completed(sight, role, old, isBehind, () => (isBehind ? newBehind(sight, tongue.postposed ? end : after) : newAhead(sight, at, old.old)));
+      // "It isn't at the Boathouse, it's at The Otter."
+      const again = after > 0 && isDenied && isCut(atoms[after] ?? NO_ATOM) ? atoms.findIndex(({ roles }, index) => index > after && index < after + 4 && roles.has("states")) : -1;
+      const isBehind = tongue.postposed || (isFirst && after > 0) || again > 0;
+      const from = again > 0 ? (atoms[again]?.roles.get("states") ?? after) : tongue.postposed ? end : after;
+      return old && completed(sight, role, old, isBehind, () => (isBehind ? newBehind(sight, from) : newAhead(sight, at, old.old)));
     }
     case "butNew": {
       const denied = atoms.findLastIndex((atom, index) => index < at && tongue.weighty.of(atom).includes("negation"));

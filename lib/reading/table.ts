@@ -27,6 +27,8 @@ interface Entry<Name> {
 
 interface Word {
   readonly key: string;
+  /** As people type it in a hurry: "isnt", "thats". */
+  readonly bare?: string;
   readonly isPrefix: boolean;
 }
 
@@ -69,8 +71,12 @@ function withoutInner<Name>(hits: readonly Hit<Name>[]): Hit<Name>[] {
 function wordOf(written: string, fold: Fold): Word | undefined {
   if (written === "…") return undefined;
   const isPrefix = written.endsWith("*");
-  return { key: fold(isPrefix ? written.slice(0, -1) : written), isPrefix };
+  const key = fold(isPrefix ? written.slice(0, -1) : written);
+  return { key, isPrefix, ...(HURRIED.test(key) ? { bare: key.replace("'", "") } : {}) };
 }
+
+/** Short forms that are no other word without their apostrophe. */
+const HURRIED = /n't$|^(?:that|there|what|here|who|let)'s$|^i'm$/;
 
 function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void {
   const first = entry.words[0];
@@ -83,7 +89,7 @@ function add<Name>(byStem: Map<string, Entry<Name>[]>, entry: Entry<Name>): void
 const entriesFor = <Name>(byStem: ReadonlyMap<string, readonly Entry<Name>[]>, key: string): readonly Entry<Name>[] =>
   [...new Set([key.slice(0, STEM), key.slice(0, 2), key.slice(0, 1)])].flatMap((stem) => byStem.get(stem) ?? []);
 
-const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key);
+const fits = (word: Word | undefined, key: string): boolean => word !== undefined && (word.isPrefix ? key.startsWith(word.key) : key === word.key || key === word.bare);
 
 function spacedHits<Name>(tokens: readonly Token[], byStem: ReadonlyMap<string, readonly Entry<Name>[]>, fold: Fold): Hit<Name>[] {
   const words = tokens.flatMap((token, index) => (token.kind === "space" || token.text === "-" ? [] : [{ index, key: fold(token.text) }]));

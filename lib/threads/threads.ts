@@ -14,6 +14,10 @@ export interface ThreadsOptions {
   /** A thread that answers each message with one: its result, or undefined when it failed. Its first message says that it is ready. */
   readonly start: () => Worker;
   readonly most: number;
+  /** So many are started before anybody needs them: a thread takes a while to read its code. */
+  readonly spare?: number;
+  /** Jobs that may wait for their turn; more are `busy`. */
+  readonly mostWaiting?: number;
   /** Longest that a job may take once its thread is ready, in milliseconds. */
   readonly limitMs: number;
 }
@@ -34,10 +38,11 @@ interface Thread {
   readonly ready: Promise<unknown>;
 }
 
-export function createThreads<Job, Result>({ start, most, limitMs }: ThreadsOptions): Threads<Job, Result> {
+export function createThreads<Job, Result>({ start, most, spare = 0, mostWaiting = MOST_WAITING, limitMs }: ThreadsOptions): Threads<Job, Result> {
   const idle: Thread[] = [];
   const waiting: Waiting<Job, Result>[] = [];
   let busy = 0;
+  let isClosed = false;
 
   async function take(): Promise<void> {
     const next = waiting.shift();
@@ -51,19 +56,32 @@ export function createThreads<Job, Result>({ start, most, limitMs }: ThreadsOpti
     const ran = await runIn<Job, Result>(thread, next, limitMs);
     busy -= 1;
     if (ran.kind === "done") idle.push(thread);
-    else await thread.worker.terminate();
+    else {
+      await thread.worker.terminate();
+      startSpare();
+    }
     next.end(ran);
     return take();
   }
 
+  function startSpare(): void {
+    while (!isClosed && idle.length + busy < spare) {
+      const thread = started(start());
+      thread.worker.unref();
+      idle.push(thread);
+    }
+  }
+
+  startSpare();
   return {
     run: (job, signal) =>
       new Promise((end) => {
-        if (waiting.length >= MOST_WAITING) return end({ kind: "busy" });
+        if (waiting.length >= mostWaiting) return end({ kind: "busy" });
         waiting.push({ job, signal, end });
         if (busy < most) void take();
       }),
     async close() {
+      isClosed = true;
       for (const { end } of waiting.splice(0)) end({ kind: "stopped" });
       await Promise.all(idle.splice(0).map(({ worker }) => worker.terminate()));
     },

@@ -1,6 +1,6 @@
 import { SpanStatusCode, trace, type Span } from "@opentelemetry/api";
 
-/** Names a span's own facts may have: ids, codes and numbers, never a text (SRV-22). */
+/** Names a span's own facts may have: ids, codes and numbers, never a text (SRV-24). */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 /** Whose spans these are: what others make by the same API is not sent. */

@@ -6,6 +6,7 @@ import { correctorClient, openAiModel } from "../../lib/model/index.ts";
 import { createAuth, type Actor } from "../../lib/auth/index.ts";
 import { createContents, type ContentAnswer, type Contents, type ToldEvent } from "../../lib/content/index.ts";
 import { createCorrector, type StepCount } from "../../lib/correct/index.ts";
+import { NOBODY_ELSE } from "../../lib/messenger/index.ts";
 import { createSettings } from "../../lib/settings/index.ts";
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { makeOwner } from "../content/support.ts";
@@ -57,7 +58,7 @@ export async function chatDesk(db: PrismaClient, { modelUrl, reader: readBy, tim
   const auth = createAuth({ db, clock, newId, randomToken: newId });
   const { toneGuide } = createSettings({ db, auth });
   const corrector = model && createCorrector({ client: correctorClient(model), count: (step) => steps.push(step) });
-  const chat = createChat({ db, contents, toneGuide, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, corrector, reader, limits, report: (fault) => faults.push(fault) });
+  const chat = createChat({ db, contents, toneGuide, actorNow: (actor) => auth.actorNow(actor), clock, newId, model, corrector, reader, messenger: NOBODY_ELSE, limits, report: (fault) => faults.push(fault) });
   onTestFinished(() => chat.stop());
   return {
     db,

@@ -8,8 +8,11 @@ import type { Doc } from "yjs";
 import { createAuth, type Actor, type Role, type TokenScope } from "../../lib/auth/index.ts";
 import { createCollab, type Collab } from "../../lib/collab/index.ts";
 import { createContents, createLiveContents, type ContentAnswer, type Contents, type LiveEnv } from "../../lib/content/index.ts";
+import { createMessenger, NOBODY_ELSE, type Carrier, type Messenger } from "../../lib/messenger/index.ts";
+import { openNotifyCarrier } from "../../server/notify-carrier.ts";
 import { PrismaClient } from "../../server/generated/prisma/client.ts";
 import { testDatabase, type TestDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
 import { makeOwner } from "../content/support.ts";
 import { openEditor, type Editor } from "./editor.ts";
 
@@ -20,6 +23,7 @@ export interface Harness {
   /** Address of `/collab`. */
   readonly url: string;
   readonly collab: Collab;
+  readonly messenger: Messenger;
   readonly logged: { readonly level: string; readonly facts: object; readonly message: string }[];
   create(body: string): Promise<ContentAnswer>;
   /** A token of a new person with this role. */
@@ -37,6 +41,21 @@ export interface HarnessOptions {
   /** Stands between the rooms and the database. */
   readonly pool?: (pool: TestDatabase["pool"]) => LiveEnv["pool"];
   readonly giveUpAfterMs?: number;
+  /** Absent: texts of other processes are found by looking alone. */
+  readonly carrier?: (real: Carrier) => Carrier;
+  readonly lookEveryMs?: number;
+}
+
+/** Far beyond the end of a test: what is shown was told. */
+export const NEVER_LOOKS = 86_400_000;
+
+async function messengerFor({ url }: TestDatabase, { carrier }: HarnessOptions): Promise<Messenger> {
+  if (!carrier) return NOBODY_ELSE;
+  const real = openNotifyCarrier({ databaseUrl: url });
+  onTestFinished(() => real.close());
+  const messenger = createMessenger({ carrier: carrier(real), processId: randomUUID() });
+  await until(() => real.isUp(), { what: "the process hears others", withinMs: 10_000 });
+  return messenger;
 }
 
 export async function harness(options: HarnessOptions = {}): Promise<Harness> {
@@ -49,16 +68,18 @@ export async function harness(options: HarnessOptions = {}): Promise<Harness> {
 
 async function on(database: TestDatabase, owner: Actor, ownerToken: string, options: HarnessOptions): Promise<Harness> {
   // Of two processes each has its own client: what they share is the database alone.
-  const env = { db: new PrismaClient({ adapter: new PrismaPg(database.pool) }), clock: () => new Date(), newId: () => randomUUID() };
+  const messenger = await messengerFor(database, options);
+  const onGrown = (contentId: string, revision?: number) => messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
+  const env = { onGrown, db: new PrismaClient({ adapter: new PrismaPg(database.pool) }), clock: () => new Date(), newId: () => randomUUID() };
   const auth = createAuth({ ...env, randomToken: () => randomBytes(32).toString("base64url") });
   const logged: Harness["logged"] = [];
   const log = {
     warn: (facts: object, message: string) => void logged.push({ level: "warn", facts, message }),
     error: (facts: object, message: string) => void logged.push({ level: "error", facts, message }),
   };
-  const { pauseMs, giveUpAfterMs, pool = (real) => real } = options;
+  const { pauseMs, lookEveryMs, giveUpAfterMs, pool = (real) => real } = options;
   const live = createLiveContents({ ...env, pool: pool(database.pool), ...(giveUpAfterMs === undefined ? {} : { giveUpAfterMs }) });
-  const collab = createCollab({ ...env, auth, live, log, ...(pauseMs === undefined ? {} : { pauseMs }) });
+  const collab = createCollab({ ...env, auth, live, log, messenger, ...(lookEveryMs === undefined ? {} : { lookEveryMs }), ...(pauseMs === undefined ? {} : { pauseMs }) });
   const contents = createContents(env);
   const server = createServer();
   server.on("upgrade", (request, socket, head) => collab.upgrade(request, socket, head));
@@ -90,6 +111,7 @@ async function on(database: TestDatabase, owner: Actor, ownerToken: string, opti
     contents,
     url,
     collab,
+    messenger,
     logged,
     tokenFor,
     async create(body) {

@@ -28,10 +28,13 @@ describe("facts that are told", () => {
   [BAKERY, "rye is £3.40 now", ["£3.20", "£3.40"]],
   [BAKERY, "the oven holds eighty loaves", ["sixty", "eighty"]],
   [BAKERY, "the first loaves are ready at 5:30", ["6:00", "5:30"]],
+  [BAKERY, "rye is £3.40. sorry, £3.50", ["£3.20", "£3.50"]],
+  [BAKERY, "the oven comes on 11 may", ["4 May", "11 May"]],
   [CHOR, "Kinder zahlen jetzt 7 €", ["6 €", "7 €"]],
   [CHOR, "wir proben um 20 Uhr", ["19 Uhr", "20 Uhr"]],
   [VELO, "la réparation coûte 18 €", ["15 €", "18 €"]],
   [VELO, "l'atelier ouvre à 13h", ["14h", "13h"]],
+  [VELO, "l'atelier ouvre à 13 h 30", ["14h", "13 h 30"]],
   [HUERTO, "la cuota es de 9 €", ["8 €", "9 €"]],
   [TSUKI, "参加費は1800円です", ["1500円", "1800円"]],
   ]);
@@ -71,6 +74,11 @@ describe("another order", () => {
   [VELO, "échange les étapes 1 et 2", ["1. Laver le cadre\n2. Régler les freins", "1. Régler les freins\n2. Laver le cadre"]],
   [HUERTO, "ordena alfabéticamente los cultivos", ["- Tomates\n- Lechugas\n- Cebollas", "- Cebollas\n- Lechugas\n- Tomates"]],
   ]);
+});
+
+test("[MAT-7] two titles and where the one goes are enough: Prices right after To do", () => {
+  const [prices, todo, thanks] = ["## Prices", "## To do", "## Thanks"].map((title) => BAKERY.indexOf(title)) as [number, number, number]; // three titles
+  expect(after(BAKERY, "Prices right after To do")).toBe(BAKERY.slice(0, prices) + BAKERY.slice(todo, thanks) + BAKERY.slice(prices, todo) + BAKERY.slice(thanks));
 });
 
 describe("marks, shapes, headings, links", () => {
@@ -143,6 +151,13 @@ describe("spelling", () => {
     expect(planOf(text, "fix the typos")).toEqual({ kind: "spelling", language: "en" });
     expect(after(text, "fix the typos", { dictionary })).toBe(text.replace("recieve", "receive"));
     expect(planOf(text, "fix the typos", { dictionary: null })).toMatchObject({ kind: "answer" });
+  });
+
+  test("[MAT-7] letters that are doubled or changed round are put right, whatever other words are near", () => {
+    const words = new Set(["we", "look", "at", "the", "receipt", "recipe", "issues", "isles"]);
+    const near = (word: string) => (word === "reciept" ? ["recipe"] : word === "isues" ? ["isles"] : []);
+    expect(after("We look at the reciept.\n", "fix the typos", { dictionary: { has: (word) => words.has(word.toLowerCase()), near } })).toBe("We look at the receipt.\n");
+    expect(after("We look at the isues.\n", "fix the typos", { dictionary: { has: (word) => words.has(word.toLowerCase()), near } })).toBe("We look at the issues.\n");
   });
 
   test("[MAT-7] a spelling that is given needs none", () => expect(after(text, "it's receive, not recieve")).toBe(text.replace("recieve", "receive")));

@@ -9,6 +9,8 @@ test("[SRV-1] starts without any setting", () => {
     host: "127.0.0.1",
     dataDirectory: ".stet",
     databaseUrl: undefined,
+    directDatabaseUrl: undefined,
+    workers: 1,
     ownerToken: undefined,
     allowUnsafeDatabase: false,
     publicUrl: undefined,
@@ -25,12 +27,16 @@ test("[SRV-1] takes every setting", () => {
     HOST: "0.0.0.0",
     STET_DATA: "/srv/stet",
     DATABASE_URL: "postgresql://me:secret@db:5432/stet",
+    DATABASE_DIRECT_URL: "postgresql://me:secret@db:6432/stet",
+    STET_WORKERS: "3",
     STET_OWNER_TOKEN: "12345678",
     STET_UNSAFE_DATABASE: "1",
     STET_PUBLIC_URL: "https://write.example.org/",
     LOG_LEVEL: "debug",
   });
   expect(config).toMatchObject({ port: 8080, host: "0.0.0.0", dataDirectory: "/srv/stet", ownerToken: "12345678", logLevel: "debug" });
+  expect(config).toMatchObject({ workers: 3, directDatabaseUrl: "postgresql://me:secret@db:6432/stet" });
+  expect(readConfig({ STET_WORKERS: "auto" }).workers).toBeGreaterThan(0);
   expect(config).toMatchObject({ allowUnsafeDatabase: true, publicUrl: "https://write.example.org", databaseUrl: "postgresql://me:secret@db:5432/stet" });
 });
 
@@ -44,6 +50,8 @@ test("[SRV-2] names all faulty settings at once, and none of their values", () =
     PORT: "99999",
     HOST: "two words",
     DATABASE_URL: "mysql://secret-database",
+    DATABASE_DIRECT_URL: "http://secret-place",
+    STET_WORKERS: "most-of-them",
     STET_OWNER_TOKEN: "short",
     STET_UNSAFE_DATABASE: "yes-please",
     STET_PUBLIC_URL: "ftp://somewhere",

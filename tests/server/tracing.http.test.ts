@@ -1,4 +1,4 @@
-// Covers SRV-22: traces are off unless somebody collects them; then they tell the road of a change, and no text, address or secret.
+// Covers SRV-24: traces are off unless somebody collects them; then they tell the road of a change, and no text, address or secret.
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HocuspocusProvider } from "@hocuspocus/provider";
@@ -43,7 +43,7 @@ async function collector(): Promise<Collected> {
   return { url: `http://127.0.0.1:${port}`, headers, bodies, spans };
 }
 
-test("[SRV-22] with a collector, an edit is one trace: the call, the plan and guards, the commit, the relay, the sockets; and none of its words is in it", async () => {
+test("[SRV-24] with a collector, an edit is one trace: the call, the plan and guards, the commit, the relay, the sockets; and none of its words is in it", async () => {
   const collected = await collector();
   const server = await startServer({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collected.url, OTEL_EXPORTER_OTLP_HEADERS: "x-key=of-the-collector", OTEL_SERVICE_NAME: "stet-tried" } });
   onTestFinished(() => server.remove());
@@ -77,13 +77,13 @@ function around(text: string, word: string): string | undefined {
   return at < 0 ? undefined : text.slice(Math.max(0, at - 100), at + 100);
 }
 
-test("[SRV-22] a collector that is away costs nothing but its traces", async () => {
+test("[SRV-24] a collector that is away costs nothing but its traces", async () => {
   const server = await startServer({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" } });
   onTestFinished(() => server.remove());
   expect((await call("GET", "/api/contents", undefined, { base: server.base, token: server.token })).status).toBe(200);
   expect(await server.stop()).toBe(0);
 });
 
-test("[SRV-22] without one, nothing is recorded", () => {
+test("[SRV-24] without one, nothing is recorded", () => {
   expect(trace.getTracer("stet").startSpan("anything").isRecording()).toBe(false);
 });

@@ -34,12 +34,18 @@ export interface HeadRow {
   readonly state: Uint8Array | null;
   /** Updates in the order of the log, or null when there are none. */
   readonly tail: readonly Uint8Array[] | null;
+  /** The workspace's rules (SET-1, FLAG-1), and which of them these are. */
+  readonly limits: unknown;
+  readonly safeAiEditsV2: number;
+  readonly workspaceRulesRevision: number;
+  /** Signs resume tokens; never leaves the server. */
+  readonly signingKey: Uint8Array;
   /** Those of the same moment as `rulesRevision` (LOCK-1), or null when there are none. */
   readonly locks: readonly LockRow[] | null;
 }
 
 /**
- * Head, snapshot and the rows of the log behind it, in one statement: between two, a compaction could slip in. `known` saves reading
+ * Head, rules, snapshot and the rows of the log behind it, in one statement: between two, a compaction could slip in. `known` saves reading
  * again what the caller has; it counts only when the snapshot has not passed it by.
  */
 export async function selectHead(db: Sql, workspaceId: string, contentId: string, known: KnownRevision | undefined): Promise<HeadRow | undefined> {
@@ -58,6 +64,7 @@ export async function selectHead(db: Sql, workspaceId: string, contentId: string
       h.generation, h.revision, h.version, h.version_revision as "versionRevision", h.rules_revision as "rulesRevision",
       h.snapshot_revision as "snapshotRevision", h.tail_bytes as "tailBytes", h.snapshot_bytes as "snapshotBytes",
       h.eol, h.bom, h.text_digest as "textDigest", h.chain_digest as "chainDigest", h.warm,
+      w.limits, w.safe_ai_edits_v2 as "safeAiEditsV2", w.rules_revision as "workspaceRulesRevision", w.signing_key as "signingKey",
       (
         select s.state from content_snapshot s
         where s.content_id = h.content_id and s.generation = h.generation and not h.warm
@@ -74,6 +81,7 @@ export async function selectHead(db: Sql, workspaceId: string, contentId: string
         ) order by l.created_at, l.id) from lock l where l.content_id = h.content_id
       ) as locks
     from head h
-    join content c on c.id = h.content_id`;
+    join content c on c.id = h.content_id
+    join workspace w on w.id = c.workspace_id`;
   return row;
 }

@@ -188,7 +188,7 @@ export const ENGLISH: Language = {
     also: "also|too|as well",
     only: "only|just in|but only|nowhere else|just the|just",
     except: "except|but not|not in|apart from|other than|excluding|not the",
-    both: "both|the two|two|three|four|five|the three|each of|all three|two places|both places|in two spots|all three places|three places",
+    both: "both|both times|the two|two|three|four|five|the three|each of|all three|two places|both places|in two spots|all three places|three places",
     this: "this|here|that|it|these|those|them|the above|selected|marked|highlighted|there",
   },
   units: {
@@ -243,8 +243,8 @@ export const ENGLISH: Language = {
   indefinite: "a|an|one more|another",
   inside: "off|out of|in|under|within|inside|below|from|of",
   like: "like|as in|same as|similar to",
-  after: "after|behind|below|under|following|between",
-  before: "before|above|in front of|ahead of",
+  after: "right after|directly after|straight after|just after|right below|directly below|after|behind|below|under|following|between",
+  before: "right before|directly before|just before|right above|directly above|before|above|in front of|ahead of",
   toNew: "to|with|by|into|for|as|→|->|=>|becomes|should be|should read|should say|must be|is now|needs to be",
   notOld: "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't",
   states: `

@@ -1,0 +1,88 @@
+// One person types before hundreds of readers: Stet beside Hocuspocus as it comes, in one run, with the same readers.
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openEditor, type Editor } from "../tests/collab/editor.ts";
+import { startServer } from "../tests/support/server.ts";
+import { until } from "../tests/support/until.ts";
+import { percentile, report } from "./percentiles.ts";
+
+const KEYS = 60;
+const WARM_UP = 10;
+const KEY_EVERY_MS = 150;
+const AT_ONCE = 50;
+
+interface Place {
+  readonly url: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+export async function fanOut(counts: readonly number[]): Promise<void> {
+  if (counts.length === 0) return;
+  const server = await startServer({ environment: { LOG_LEVEL: "error" } });
+  const plain = await plainHocuspocus();
+  try {
+    for (const count of counts) {
+      const ours = await timed(await stetPlace(server), count);
+      const theirs = await timed({ url: plain.url, name: `text-${count}`, token: "any" }, count);
+      report(`key to ${count} readers, Stet`, ours);
+      report(`key to ${count} readers, plain Hocuspocus`, theirs);
+      console.log(`p95 of Stet is ${(percentile(ours, 0.95) / percentile(theirs, 0.95)).toFixed(2)} of plain Hocuspocus', p50 ${(percentile(ours, 0.5) / percentile(theirs, 0.5)).toFixed(2)}`);
+    }
+  } finally {
+    plain.stop();
+    await server.remove();
+  }
+}
+
+async function stetPlace({ base, port, token }: Awaited<ReturnType<typeof startServer>>): Promise<Place> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const response = await fetch(`${base}/api/contents`, { method: "POST", headers, body: JSON.stringify({ title: "Fan", body: "# Fan\n" }) });
+  const made = (await response.json()) as { liveDocument: string }; // by the API
+  return { url: `ws://127.0.0.1:${port}/collab`, name: made.liveDocument, token };
+}
+
+/** From each key to each reader, in milliseconds. */
+async function timed(place: Place, count: number): Promise<number[]> {
+  const readers: Editor[] = [];
+  const writer = openEditor(place);
+  const times: number[] = [];
+  let typedAt = 0;
+  let shown = 0;
+  try {
+    await writer.synced();
+    for (let first = 0; first < count; first += AT_ONCE) {
+      const some = Array.from({ length: Math.min(AT_ONCE, count - first) }, () => openEditor(place));
+      readers.push(...some);
+      await Promise.all(some.map((reader) => reader.synced()));
+    }
+    for (let key = 0; key < KEYS + WARM_UP; key++) {
+      shown = 0;
+      if (key === 0) for (const { doc } of readers) doc.on("update", () => (shown += 1) && times.push(performance.now() - typedAt));
+      if (key === WARM_UP) times.length = 0;
+      typedAt = performance.now();
+      writer.type(0, "k");
+      await until(() => shown === count, { what: "every reader shows the key", withinMs: 30_000 });
+      await sleep(KEY_EVERY_MS);
+    }
+    return times;
+  } finally {
+    for (const editor of [writer, ...readers]) editor.leave();
+  }
+}
+
+const PLAIN = `
+import { Server } from "@hocuspocus/server";
+const server = new Server({ port: 0, address: "127.0.0.1", quiet: true });
+await server.listen();
+console.log("listens on " + server.address.port);
+`;
+
+/** In a process of its own, as ours is. */
+async function plainHocuspocus(): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", PLAIN], { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  const port = await until(() => /listens on (\d+)/.exec(output)?.[1], { what: "plain Hocuspocus listens", withinMs: 30_000 });
+  return { url: `ws://127.0.0.1:${port}`, stop: () => void child.kill() };
+}

@@ -1,0 +1,100 @@
+// Many people at once over two processes on one database: how long until a key is durable, and until it stands in a window of the other process.
+import { setTimeout as sleep } from "node:timers/promises";
+import * as Y from "yjs";
+import { startPostgres } from "../server/postgres.ts";
+import { openEditor, type Editor } from "../tests/collab/editor.ts";
+import { startServer, type RunningServer } from "../tests/support/server.ts";
+import { temporaryFolder } from "../tests/support/temporary-folder.ts";
+import { report } from "./percentiles.ts";
+
+const WRITERS_IN_A_TEXT = 4;
+const WARM_UP_MS = 3_000;
+const TICK_MS = 5;
+/** What is still under way at the end. */
+const LAST_MS = 2_000;
+
+export interface Load {
+  readonly writers: number;
+  readonly keysASecond: number;
+  readonly seconds: number;
+}
+
+interface Writer {
+  readonly editor: Editor;
+  /** Which of the two processes it is connected to. */
+  readonly process: number;
+  /** When each of its keys was typed; its place is its Yjs clock. */
+  readonly typedAt: number[];
+}
+
+export async function manyWriters({ writers: count, keysASecond, seconds }: Load): Promise<void> {
+  const folder = await temporaryFolder("live");
+  const postgres = await startPostgres(`${folder}/pg`);
+  await postgres.createDatabaseIfMissing("stet");
+  const servers: RunningServer[] = [];
+  const writers: Writer[] = [];
+  try {
+    for (const _ of ["one", "other"]) servers.push(await startServer({ environment: { DATABASE_URL: postgres.url("stet"), LOG_LEVEL: "error" } }));
+    for (let first = 0; first < count; first += WRITERS_IN_A_TEXT) {
+      const name = await newText(servers[0]);
+      for (let index = first; index < Math.min(count, first + WRITERS_IN_A_TEXT); index++) {
+        const server = servers[index % 2];
+        writers.push({ editor: openEditor({ url: `ws://127.0.0.1:${server?.port}/collab`, name, token: server?.token ?? "" }), process: index % 2, typedAt: [] });
+      }
+      await Promise.all(writers.slice(first).map(({ editor }) => editor.synced()));
+    }
+    console.log(`${count} people in ${Math.ceil(count / WRITERS_IN_A_TEXT)} texts over two processes, ${keysASecond} keys a second for ${seconds} s`);
+    const { acks, screens, typed } = await typing(writers, keysASecond, seconds);
+    report("key to durable, by its mark", acks);
+    report("key to a window of the other process", screens);
+    console.log(`${(typed / seconds).toFixed(0)} keys a second were typed`);
+  } finally {
+    for (const { editor } of writers) editor.leave();
+    for (const server of servers) await server.remove();
+    await postgres.stop();
+  }
+}
+
+async function newText(server: RunningServer | undefined): Promise<string> {
+  const headers = { authorization: `Bearer ${server?.token}`, "content-type": "application/json" };
+  const response = await fetch(`${server?.base}/api/contents`, { method: "POST", headers, body: JSON.stringify({ title: "Load", body: "# Load\n" }) });
+  const made = (await response.json()) as { liveDocument: string }; // by the API
+  return made.liveDocument;
+}
+
+async function typing(writers: readonly Writer[], keysASecond: number, seconds: number): Promise<{ acks: number[]; screens: number[]; typed: number }> {
+  const [acks, screens]: [number[], number[]] = [[], []];
+  const begin = performance.now();
+  const keep = (times: number[], typedAt: number) => typedAt > begin + WARM_UP_MS && times.push(performance.now() - typedAt);
+  for (const [index, writer] of writers.entries()) {
+    writer.editor.provider.on("stateless", ({ payload }: { payload: string }) => {
+      const typedAt = writer.typedAt[Number(payload.replace("saved:", "")) - 1];
+      if (typedAt !== undefined) keep(acks, typedAt);
+    });
+    const first = index - (index % WRITERS_IN_A_TEXT);
+    const others = writers.slice(first, first + WRITERS_IN_A_TEXT).filter(({ process }) => process !== writer.process);
+    const seen = new Map(others.map((other) => [other, 0]));
+    writer.editor.doc.on("update", () => {
+      for (const [other, until] of seen) {
+        const now = Y.getState(writer.editor.doc.store, other.editor.doc.clientID);
+        for (let clock = until; clock < now; clock++) keep(screens, other.typedAt[clock] ?? 0);
+        seen.set(other, now);
+      }
+    });
+  }
+  let typed = 0;
+  let counted = 0;
+  for (let now = begin; now < begin + WARM_UP_MS + seconds * 1_000; now = performance.now()) {
+    for (const due = Math.floor(((now - begin) * keysASecond) / 1_000); typed < due; typed++) {
+      const writer = writers[typed % writers.length];
+      if (!writer) continue;
+      writer.typedAt.push(performance.now());
+      if (now > begin + WARM_UP_MS) counted += 1;
+      writer.editor.type(writer.editor.text().length >> 1, "k");
+      writer.editor.provider.sendStateless(`mark:${writer.typedAt.length}`);
+    }
+    await sleep(TICK_MS);
+  }
+  await sleep(LAST_MS);
+  return { acks, screens, typed: counted };
+}

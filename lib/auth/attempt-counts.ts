@@ -1,0 +1,40 @@
+import type { AuthTools } from "./tools.ts";
+
+/** What has been counted in the minute that runs. The minute is the database's: clocks of processes may differ. */
+export interface Attempts {
+  readonly count: number;
+  /** To the end of the minute. */
+  readonly leftMs: number;
+}
+
+type Db = Pick<AuthTools["db"], "$queryRaw" | "$executeRaw">;
+
+/** Counts one more from this network; its first one begins a minute. */
+export async function countAttempt(db: Db, network: string): Promise<Attempts> {
+  const [row] = await db.$queryRaw<Attempts[]>`
+    insert into attempt_count as a (network, count, until) values (${network}, 1, now() + interval '1 minute')
+    on conflict (network) do update set
+      count = case when a.until <= now() then 1 else a.count + 1 end,
+      until = case when a.until <= now() then now() + interval '1 minute' else a.until end
+    returning count, extract(epoch from until - now())::float8 * 1000 as "leftMs"`;
+  if (!row) throw new Error("A counted attempt has no count");
+  if (row.count === 1) await forgetOld(db);
+  return row;
+}
+
+/** What countAttempt would add to; undefined where no minute runs. */
+export async function readAttempts(db: Db, network: string): Promise<Attempts | undefined> {
+  const [row] = await db.$queryRaw<Attempts[]>`
+    select count, extract(epoch from until - now())::float8 * 1000 as "leftMs" from attempt_count where network = ${network} and until > now()`;
+  return row;
+}
+
+export async function takeBackAttempt(db: Db, network: string): Promise<void> {
+  await db.$executeRaw`update attempt_count set count = count - 1 where network = ${network} and until > now() and count > 0`;
+}
+
+/** Some at a time, and never those that another process forgets just now. */
+async function forgetOld(db: Db): Promise<void> {
+  await db.$executeRaw`
+    delete from attempt_count where network in (select network from attempt_count where until < now() - interval '1 minute' limit 100 for update skip locked)`;
+}

@@ -1,0 +1,95 @@
+import type { Document } from "@hocuspocus/server";
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from "y-protocols/awareness";
+import type { Messenger } from "../messenger/index.ts";
+
+/** States that came from another process carry this origin: they are not told back. */
+const FROM_AFAR = { source: "local" } as const;
+/** Of a caret that moves with every key, others see where it is so often. */
+const GATHER_MS = 50;
+
+interface Changed {
+  readonly added: readonly number[];
+  readonly updated: readonly number[];
+  readonly removed: readonly number[];
+}
+
+/**
+ * Carets and who they belong to, among the processes that have one text open (COL-4.2): told to the others as they change and shown as they come, never stored, never logged. Of a process that dies
+ * they run out by themselves, within half a minute.
+ */
+export class FarCarets {
+  readonly #document: Document;
+  readonly #messenger: Messenger;
+  /** Ids whose windows are open in another process, by its last word. */
+  readonly #far = new Set<number>();
+  readonly #changed = new Set<number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(document: Document, messenger: Messenger) {
+    this.#document = document;
+    this.#messenger = messenger;
+    document.awareness.on("update", (changed: Changed, origin: unknown) => this.#note(changed, origin));
+    messenger.tell("hello", document.name);
+  }
+
+  /** Words may have been missed on both sides. */
+  askAndTell(): void {
+    this.#messenger.tell("hello", this.#document.name);
+    this.tellAll();
+  }
+
+  /** Tells all that is known first hand: another process has opened this text. */
+  tellAll(): void {
+    for (const clientId of this.#document.awareness.getStates().keys()) this.#tellSoon(clientId);
+  }
+
+  /** What another process says of one window, in base64. */
+  show(clientId: number, state: string): void {
+    const { awareness } = this.#document;
+    if (clientId === this.#document.clientID || this.#isHere(clientId)) return; // it has come over to this process meanwhile
+    this.#far.add(clientId);
+    applyAwarenessUpdate(awareness, Buffer.from(state, "base64"), FROM_AFAR);
+    if (!awareness.getStates().has(clientId)) this.#far.delete(clientId);
+  }
+
+  /** Whether an id is shown as somebody else's, in a window of another process. */
+  isOfAnother(clientId: number, personId: string): boolean {
+    const user: unknown = this.#document.awareness.getStates().get(clientId)?.["user"];
+    const shown = typeof user === "object" && user !== null && "id" in user ? user.id : undefined;
+    return this.#far.has(clientId) && shown !== personId;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#tell(); // who leaves last leaves at once
+  }
+
+  #note({ added, updated, removed }: Changed, origin: unknown): void {
+    if (origin === FROM_AFAR) return;
+    for (const clientId of [...added, ...updated, ...removed]) {
+      if (this.#isHere(clientId)) this.#far.delete(clientId);
+      this.#tellSoon(clientId);
+      if (removed.includes(clientId)) this.#far.delete(clientId); // it has run out
+    }
+  }
+
+  #isHere(clientId: number): boolean {
+    return this.#document.getConnections().some((connection) => this.#document.getClients(connection).has(clientId));
+  }
+
+  /** The agent is shown by each process, from the log. */
+  #tellSoon(clientId: number): void {
+    if (clientId === this.#document.clientID || this.#far.has(clientId)) return;
+    this.#changed.add(clientId);
+    this.#timer ??= setTimeout(() => this.#tell(), GATHER_MS).unref();
+  }
+
+  #tell(): void {
+    const { awareness, name } = this.#document;
+    this.#timer = undefined;
+    for (const clientId of this.#changed) {
+      if (awareness.meta.has(clientId)) this.#messenger.tell("carets", `${name}/${clientId}`, Buffer.from(encodeAwarenessUpdate(awareness, [clientId])).toString("base64"));
+    }
+    this.#changed.clear();
+  }
+}

@@ -1,0 +1,26 @@
+import type { LiveContents } from "../content/index.ts";
+import type { Messenger } from "../messenger/index.ts";
+import type { Room } from "./room.ts";
+
+export interface FollowTools {
+  readonly messenger: Messenger;
+  readonly live: Pick<LiveContents, "hear">;
+  roomOf(name: string): Room | undefined;
+  /** Asks anew who the sockets of this actor stand for. */
+  recheck(personOrTokenId: string): Promise<void>;
+  /** Looks at everything that is open: words may have been missed. */
+  lookAtAll(): Promise<void>;
+}
+
+/** What other processes tell, brought to the rooms of this one (COL-4.1, COL-4.2, COL-6). What fails here is done by the next look. */
+export function followOthers({ messenger, live, roomOf, recheck, lookAtAll }: FollowTools): void {
+  const tolerant = (work: Promise<void>) => void work.catch(() => undefined);
+  messenger.listen("text", (contentId, revision) => tolerant(live.hear(contentId, /^\d+$/.test(revision) ? Number(revision) : undefined)));
+  messenger.listen("rights", (id) => tolerant(recheck(id)));
+  messenger.listen("hello", (name) => roomOf(name)?.carets?.tellAll());
+  messenger.listen("carets", (place, state) => {
+    const [, name = "", clientId] = /^(.+)\/(\d+)$/.exec(place) ?? [];
+    roomOf(name)?.carets?.show(Number(clientId), state);
+  });
+  messenger.onGap(() => tolerant(lookAtAll()));
+}

@@ -1,0 +1,73 @@
+// What all processes of one machine stand on, made once by one of them: the build, a database that runs and is up to date, and the ways to it.
+import path from "node:path";
+import { buildIfStale } from "../tools/build.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import { migrate } from "./migrate.ts";
+import { isSameDatabase, isTransactionPooled } from "./pooling.ts";
+import { startPostgres } from "./postgres.ts";
+import { StartFault } from "./start-fault.ts";
+import type { Undoing } from "./stopping.ts";
+
+/** Goes from process to process, so plain values alone. */
+export interface Ground {
+  readonly databaseUrl: string;
+  /** For what belongs to a connection: listening, and locks. */
+  readonly directUrl: string;
+  /** `databaseUrl` hands connections from client to client: nothing may be left on them. */
+  readonly isTransactionPooled: boolean;
+  readonly unsafeSettings: readonly string[];
+}
+
+export interface GroundTools {
+  readonly config: Config;
+  readonly isDevelopment: boolean;
+  readonly log: Log;
+  readonly undoing: Undoing;
+  /** Aborted when a stop is asked for during the start. */
+  readonly signal: AbortSignal;
+}
+
+/** Throws a StartFault when a person can mend what is wrong. */
+export async function prepareGround({ config, isDevelopment, log, undoing, signal }: GroundTools): Promise<Ground> {
+  await buildIfStale({ generateOnly: isDevelopment, signal });
+  signal.throwIfAborted();
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config.dataDirectory, { log, undoing }));
+  const { checkDatabase } = await import("./database.ts"); // it imports the client the build generates
+  const { unsafeSettings } = await checkDatabase(databaseUrl, { allowUnsafe: config.allowUnsafeDatabase });
+  if (unsafeSettings.length) log.warn({ unsafeSettings }, "The database may lose saved work in a crash");
+  const ways = config.databaseUrl === undefined ? { directUrl: databaseUrl, isTransactionPooled: false } : await waysTo(databaseUrl, config.directDatabaseUrl);
+  const applied = await migrate(ways.directUrl);
+  if (applied.length) log.info({ migrations: applied }, "The database was brought up to date");
+  return { databaseUrl, unsafeSettings, ...ways };
+}
+
+async function startEmbedded(dataDirectory: string, { log, undoing }: Pick<GroundTools, "log" | "undoing">): Promise<string> {
+  const postgres = await startPostgres(path.join(dataDirectory, "pg"), { log });
+  undoing.add("Postgres", () => postgres.stop());
+  log.info({ directory: postgres.directory }, "The embedded Postgres keeps its files here");
+  await postgres.createDatabaseIfMissing("stet");
+  return postgres.url("stet");
+}
+
+/** How to reach the database: `databaseUrl` for most, another way for what belongs to a connection. Throws a StartFault where there is none. */
+export async function waysTo(databaseUrl: string, directUrl: string | undefined): Promise<Pick<Ground, "directUrl" | "isTransactionPooled">> {
+  const isPooled = await isTransactionPooled(databaseUrl).catch(cannotBeAsked("DATABASE_URL"));
+  if (directUrl === undefined) {
+    if (isPooled) throw new StartFault(POOLED);
+    return { directUrl: databaseUrl, isTransactionPooled: false };
+  }
+  if (await isTransactionPooled(directUrl).catch(cannotBeAsked("DATABASE_DIRECT_URL"))) throw new StartFault(POOLED_TOO);
+  if (!(await isSameDatabase(databaseUrl, directUrl))) throw new StartFault("DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases. They must lead to one.");
+  return { directUrl, isTransactionPooled: isPooled };
+}
+
+const POOLED =
+  "DATABASE_URL leads through a pooler that shares connections between clients (PgBouncer's pool_mode transaction or statement). Set DATABASE_DIRECT_URL to the database behind it, or use pool_mode session.";
+const POOLED_TOO =
+  "DATABASE_DIRECT_URL leads through a pooler that shares connections between clients. It must lead to the database itself, or through one with pool_mode session.";
+
+/** Neither address nor cause is told: either may hold a password. */
+const cannotBeAsked = (name: string) => (cause: unknown): never => {
+  throw new StartFault(`The database behind ${name} gives Stet no two connections. It needs 18 for each process; see its max_connections, or the pooler's pool sizes.`, { cause });
+};

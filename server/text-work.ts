@@ -1,0 +1,83 @@
+import { Worker } from "node:worker_threads";
+import { TooMuchWork, workHere, type GivenToWork, type MadeByWork, type RunTextWork, type TextWorkName } from "../lib/content/index.ts";
+import type { Op } from "../lib/edit-ops/index.ts";
+import { createThreads, THREAD_LIMITS } from "../lib/threads/index.ts";
+
+/** What is sent to a thread of `text-thread.ts`. */
+export interface TextJob {
+  readonly name: TextWorkName;
+  readonly given: readonly unknown[];
+}
+
+/** What comes back: what the work made, or the fault that it threw. */
+export type TextJobDone = { readonly made: unknown } | { readonly fault: string };
+
+export interface TextThreads {
+  /** Short work here, long work in a thread that can be stopped (R17). */
+  readonly run: RunTextWork;
+  close(): Promise<void>;
+}
+
+const LONGEST_MS = 1_000;
+const MOST_THREADS = 2;
+const MOST_WAITING = 16;
+/** Characters to read, times the changes that each have to be placed and judged in them: so much is done in less than 100 ms. */
+const MOST_HERE = 150_000;
+/** Of two texts that are compared, whose lines may all differ. */
+const MOST_COMPARED_HERE = 40_000;
+
+export function createTextThreads({ limitMs = LONGEST_MS, mostWaiting = MOST_WAITING }: { readonly limitMs?: number; readonly mostWaiting?: number } = {}): TextThreads {
+  const start = () => new Worker(new URL("./text-thread.ts", import.meta.url), { resourceLimits: THREAD_LIMITS });
+  const threads = createThreads<TextJob, TextJobDone>({ start, most: MOST_THREADS, spare: 1, mostWaiting, limitMs });
+  return {
+    async run(name, ...given) {
+      if (isShort(name, given)) return workHere(name, given);
+      return inThread(threads, name, given);
+    },
+    close: () => threads.close(),
+  };
+}
+
+async function inThread<Name extends TextWorkName>(threads: ReturnType<typeof createThreads<TextJob, TextJobDone>>, name: Name, given: GivenToWork<Name>): Promise<MadeByWork<Name>> {
+  const ran = await threads.run({ name, given });
+  if (ran.kind !== "done") throw new TooMuchWork(ran.kind);
+  if ("fault" in ran.result) throw new Error(ran.result.fault);
+  return ran.result.made as MadeByWork<Name>; // the thread has run the function of that name
+}
+
+const SEVERAL_OPS: ReadonlySet<TextWorkName> = new Set(["judge", "plan", "rebase"]);
+
+function isShort(name: TextWorkName, given: readonly unknown[]): boolean {
+  if (SEVERAL_OPS.has(name)) return charactersIn(given, MOST_HERE) * changesIn(given) <= MOST_HERE;
+  return charactersIn(given, MOST_HERE) <= (name === "sections" ? MOST_HERE : MOST_COMPARED_HERE);
+}
+
+/** New words so long are several changes: each is judged against each. */
+const CHARACTERS_A_CHANGE = 300;
+
+/** How many changes the ops of a request may come to, by their looks; without ops, one. */
+function changesIn([text, ...given]: readonly unknown[]): number {
+  const ops = given.flatMap((one) => (typeof one === "object" && one !== null && "ops" in one && Array.isArray(one.ops) ? (one.ops as readonly Partial<Op>[]) : [])); // checked by their schema
+  return Math.max(1, ops.reduce((sum, op) => sum + placesOf(op, String(text)) * (1 + Math.floor((op.with?.length ?? 0) / CHARACTERS_A_CHANGE)), 0));
+}
+
+/** In how many places an op may be made. */
+function placesOf({ occurrence, expectedReplacements = 1, target }: Partial<Op>, text: string): number {
+  if (occurrence !== "all" && expectedReplacements === 1) return 1;
+  const quote = target?.text ?? "";
+  let count = 1;
+  for (let at = text.indexOf(quote); quote !== "" && at >= 0 && count < MOST_HERE; at = text.indexOf(quote, at + quote.length)) count += 1;
+  return count;
+}
+
+/** Of all words in `value`; no further than to `enough`. */
+function charactersIn(value: unknown, enough: number): number {
+  let count = 0;
+  const waiting: unknown[] = [value];
+  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+    if (typeof next === "string") count += next.length;
+    else if (typeof next === "object" && next !== null) for (const inner of Object.values(next)) waiting.push(inner);
+    if (count > enough) return count;
+  }
+  return count;
+}
