@@ -38,7 +38,7 @@ test("[SRV-9] a migration that fails leaves nothing behind", async () => {
 });
 
 test("[SRV-9.1] another connection that keeps the lock for migrations is waited for, and then named", async () => {
-  const { url, pool } = await testDatabase();
+  const { url, pool } = await withoutTables();
   const holder = await pool.connect();
   try {
     const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() as pid, pg_advisory_lock(72707369)");
