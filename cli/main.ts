@@ -90,6 +90,18 @@ program
   .addArgument(new Argument("<shell>").choices(SHELLS))
   .action((shell: Shell) => screen.say(completionFor(shell, program)));
 
+for (const [name, description] of Object.entries({ doctor: "look at a server's settings and database", verify: "replay its histories", backup: "write all of it into one file", restore: "put a backup into a new database", purge: "take a post away for good", retention: "say how long things are kept", prune: "take away what is older" })) {
+  program
+    .command(name)
+    .description(`${description} (where Stet is installed)`)
+    .allowUnknownOption()
+    .argument("[words...]")
+    .action(() => {
+      screen.complain(`stet ${name} works on a server's database, which this package does not know. Run it where that Stet is installed: npm run stet -- ${name}`);
+      process.exitCode = EXIT.usage;
+    });
+}
+
 async function serve(options: InVault): Promise<Exit> {
   const { serveMcp } = await import("./serve-mcp.ts"); // the other commands start without it
   const served = { version: packageJson.version, ...readToolConfig(process.env), complain: screen.complain };

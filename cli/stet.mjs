@@ -7,8 +7,12 @@ import { fileURLToPath } from "node:url";
 
 const fileAt = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
+/** What is done to a server's database, and needs all that the server needs: in `operate`, never in the package. */
+const OPERATING = ["doctor", "verify", "backup", "restore", "purge", "retention", "prune"];
+
 if (fs.existsSync(fileAt("main.ts"))) {
-  const { status, signal } = spawnSync(process.execPath, [fileAt("../tools/node.mjs"), fileAt("main.ts"), ...process.argv.slice(2)], { stdio: "inherit" });
+  const main = fileAt(OPERATING.includes(process.argv[2]) ? "../operate/main.ts" : "main.ts");
+  const { status, signal } = spawnSync(process.execPath, [fileAt("../tools/node.mjs"), main, ...process.argv.slice(2)], { stdio: "inherit" });
   process.exitCode = status ?? (signal ? 1 : 0);
 } else {
   await import(new URL("../dist/stet.mjs", import.meta.url).href);

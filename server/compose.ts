@@ -27,7 +27,7 @@ export function composeRuntime({ metricsOf, ...parts }: RuntimeParts): Runtime {
   const randomToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
   const { prisma: db, pool, log, messenger } = parts;
   const auth = createAuth({ db, clock, newId, randomToken });
-  const metrics = createMetrics(() => collab.counts(), metricsOf);
+  const metrics = createMetrics(() => collab.counts(), pool, metricsOf);
   const onEvents = (events: readonly ToldEvent[]) => {
     metrics.count(events);
     logEvents(log, events);

@@ -14,6 +14,7 @@ const MIN_PUBLIC_TOKEN_LENGTH = 24;
 const MOST_TEMPERATURE = 2;
 const MOST_OUTPUT_TOKENS = 1_000_000;
 const MOST_TIMEOUT_MS = 600_000;
+const MOST_DRAIN_SECONDS = 600;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
@@ -61,12 +62,25 @@ const SCHEMA = z.object({
   STET_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   STET_PUBLIC_URL: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
   STET_TRUSTED_PROXY: z.string().refine(areNetworks, "must be addresses, or networks such as 10.0.0.0/8, with commas between").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isWebAddress, "must begin with http:// or https:// and be a URL").optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default("stet"),
+  STET_DRAIN_SECONDS: z.string().refine(isWholeBetween(0, MOST_DRAIN_SECONDS), `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`).default("0"),
   ...MODEL_VARIABLES,
   LOG_LEVEL,
 });
 
 /** Names of all variables, for the comparison with `.env.example`. */
 export const VARIABLES: readonly string[] = Object.keys(SCHEMA.shape);
+
+/** Those whose values are nobody's business. */
+export const SECRETS: ReadonlySet<string> = new Set(["OPENAI_API_KEY", "STET_OWNER_TOKEN", "OTEL_EXPORTER_OTLP_HEADERS"]);
+
+/** Every setting by the name of its variable, as it is in force; "" where it is not set. For showing: mind `SECRETS`, and passwords inside of URLs. */
+export function settingsInForce(environment: Environment): Record<string, string> {
+  const data: Readonly<Record<string, string | undefined>> = checked(SCHEMA, environment);
+  return Object.fromEntries(VARIABLES.map((name) => [name, data[name] ?? ""]));
+}
 
 export interface Config {
   /** 0 asks the system for a free one. */
@@ -88,6 +102,10 @@ export interface Config {
   publicUrl: string | undefined;
   /** Addresses and networks of proxies on other machines, whose word on who calls is believed. */
   trustedProxies: readonly string[];
+  /** How long it goes on answering after it was told to stop, in milliseconds. */
+  drainMs: number;
+  /** Where traces go; absent: nobody collects them. */
+  tracing: { endpoint: string; serviceName: string } | undefined;
   /** Absent: no model is set, and the built-in planner answers. */
   model: ModelConfig | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -128,6 +146,8 @@ export function readConfig(environment: Environment): Config {
     secret: data.STET_SECRET,
     publicUrl: data.STET_PUBLIC_URL?.replace(/\/+$/, ""),
     trustedProxies: networksIn(data.STET_TRUSTED_PROXY),
+    drainMs: Number(data.STET_DRAIN_SECONDS) * 1000,
+    tracing: data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME },
     model: modelConfig(data),
     logLevel: data.LOG_LEVEL,
   };

@@ -19,19 +19,25 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What a serving Stet calls itself to Postgres: `stet restore` looks for it there. */
+export const SERVING = "stet";
+
 export interface ConnectOptions {
   readonly log?: Log;
   /** Connections are handed from client to client: no statement is left prepared on one. */
   readonly isTransactionPooled?: boolean;
   /** How many connections there are at the most. */
   readonly poolSize?: number;
+  /** What it calls itself to Postgres. */
+  readonly name?: string;
 }
 
 /** Connects lazily: the first query opens the first connection. A lost connection is logged and replaced. */
-export function connectDatabase(databaseUrl: string, { log, isTransactionPooled = false, poolSize = POOL_SIZE }: ConnectOptions = {}): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+export function connectDatabase(databaseUrl: string, { log, isTransactionPooled = false, poolSize = POOL_SIZE, name = SERVING }: ConnectOptions = {}): Database {
+  const known = { connectionString: databaseUrl, application_name: name };
+  const pool = new pg.Pool({ ...known, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   if (isTransactionPooled) leaveUnnamed(pool);
-  const pings = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: PING_WITHIN_MS, query_timeout: PING_WITHIN_MS });
+  const pings = new pg.Pool({ ...known, max: 1, connectionTimeoutMillis: PING_WITHIN_MS, query_timeout: PING_WITHIN_MS });
   // An idle connection that breaks is reported here, and would end the process if nobody listened.
   for (const each of [pool, pings]) each.on("error", (err) => log?.warn({ err }, "A connection to the database broke"));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, isTransactionPooled ? {} : { statementNameGenerator: statementNames() }) });

@@ -16,17 +16,26 @@ export interface HealthAnswer {
 export interface Health {
   /** From now on the answer comes from the database. */
   ready(source: HealthSource): void;
+  /** It answers still, and wants nobody new. */
+  draining(): void;
   stopping(): void;
-  isReady(): boolean;
+  /** Whether calls are answered. */
+  isServing(): boolean;
+  isLeaving(): boolean;
   answer(): Promise<HealthAnswer>;
+  /** Whether the process lives, whatever else is so: who would start it anew for less asks this. */
+  life(): HealthAnswer;
 }
 
 export function createHealth(): Health {
-  let state: { kind: "starting" } | { kind: "ready"; source: HealthSource } | { kind: "stopping" } = { kind: "starting" };
+  let state: { kind: "starting" | "draining" | "stopping" } | { kind: "ready"; source: HealthSource } = { kind: "starting" };
   return {
     ready: (source) => (state = { kind: "ready", source }),
+    draining: () => (state = { kind: "draining" }),
     stopping: () => (state = { kind: "stopping" }),
-    isReady: () => state.kind === "ready",
+    isServing: () => state.kind === "ready" || state.kind === "draining",
+    isLeaving: () => state.kind === "draining" || state.kind === "stopping",
+    life: () => ({ status: 200, type: "application/json", body: { status: state.kind === "ready" ? "ok" : state.kind, version: packageJson.version } }),
     async answer() {
       if (state.kind !== "ready") return { status: 503, type: "application/json", body: { status: state.kind } };
       const { source } = state;

@@ -11,6 +11,7 @@ import { protect } from "./response-headers.ts";
 import { StartFault } from "./start-fault.ts";
 
 const DRAIN_MS = 3_000;
+const CALLS_WITHIN_MS = 10_000;
 const SERVER_ERROR = 500;
 
 export interface Application {
@@ -31,6 +32,8 @@ export interface Listener {
   address: string;
   port: number;
   serve(application: Application): void;
+  /** Resolves when the calls that run are answered, at the latest after 10 s. Streams are not waited for. */
+  quiet(): Promise<void>;
   /** Takes no more connections, lets running requests finish for 3 s, then ends what is left. */
   close(): Promise<void>;
 }
@@ -41,6 +44,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   const upgraded = new Set<Duplex>();
   const server = createServer((request, response) => {
     protect(request, response, { isDevelopment, publicUrl: config.publicUrl });
+    if (health.isLeaving()) response.setHeader("Connection", "close"); // the next call of this connection may find another process
     logServerErrors(request, response, log);
     answer(request, response).catch((err: unknown) => {
       log.error({ err, requestId: request.headers["x-request-id"] }, "A request failed");
@@ -59,20 +63,23 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     if (!isKnownHost(request.headers.host, hostRule(config))) return sendProblem(response, MISDIRECTED);
     if (!isReadable(request.url)) return sendProblem(response, UNREADABLE);
     if (isHealth(request)) {
-      const { status, type, body } = await health.answer();
+      const { status, type, body } = isAboutLife(request) ? health.life() : await health.answer();
       return send(response, { status, type, body: JSON.stringify(body) });
     }
     if (NEVER_POSSIBLE.has(request.method ?? "")) return sendProblem(response, NO_SUCH_METHOD);
-    if (application && health.isReady()) return withinLoad(request, response, application);
+    if (application && health.isServing()) return withinLoad(request, response, application);
+    if (health.isLeaving()) return sendProblem(response, STOPPING);
     if (request.headers.accept?.includes("text/html")) return sendWaitingPage(response);
     return sendProblem(response, STARTING);
   }
 
+  const calls = new Set<ServerResponse>();
   const load = createLoad();
   function withinLoad(request: IncomingMessage, response: ServerResponse, to: Application): Promise<void> | void {
     const leave = isCounted(request.url) ? load.enter() : () => undefined;
     if (!leave) return sendProblem(response, OVERLOADED);
     response.once("close", leave);
+    if (isCounted(request.url)) calls.add(response.once("close", () => calls.delete(response)));
     return to.request(request, response);
   }
 
@@ -81,6 +88,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     port,
     address: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     serve: (made) => (application = made),
+    quiet: () => Promise.race([allClosed(calls), sleep(CALLS_WITHIN_MS, undefined, { ref: false })]),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
@@ -90,6 +98,10 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
       await closed;
     },
   };
+}
+
+async function allClosed(calls: ReadonlySet<ServerResponse>): Promise<void> {
+  await Promise.all([...calls].map((call) => new Promise((resolve) => call.once("close", resolve))));
 }
 
 async function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): Promise<number> {
@@ -110,8 +122,10 @@ function refusalToListen({ code }: NodeJS.ErrnoException, host: string, port: nu
 const hostRule = ({ host, publicUrl }: Pick<Config, "host" | "publicUrl">) => ({ listensOn: host, publicUrl });
 
 function isHealth({ method, url = "" }: IncomingMessage): boolean {
-  return (method === "GET" || method === "HEAD") && /^\/api\/health\/?(\?|$)/.test(url);
+  return (method === "GET" || method === "HEAD") && /^\/api\/health(?:\/live)?\/?(\?|$)/.test(url);
 }
+
+const isAboutLife = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/health/live");
 
 /** Next answers a path that cannot be decoded with a bare 500. */
 function isReadable(url = "/"): boolean {
@@ -138,6 +152,13 @@ const MISDIRECTED: Problem = {
   retryable: false,
 };
 const STARTING: Problem = { status: 503, code: "unavailable", message: "Stet is starting.", hint: "Try again in a few seconds.", retryable: true };
+const STOPPING: Problem = {
+  status: 503,
+  code: "unavailable",
+  message: "Stet is stopping.",
+  hint: "Try again in a few seconds: another process answers, or this one is started again.",
+  retryable: true,
+};
 const OVERLOADED: Problem = {
   status: 503,
   code: "unavailable",

@@ -1,9 +1,12 @@
 // What this process counts, as Prometheus reads it (EVT-1): every event it stored, how long edits took, what is open.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Pool } from "pg";
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { allows, type Actor } from "../lib/auth/index.ts";
 import type { Contents, ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
 import { accepted, refusal, refused, type EditOutcome, type Outcome, type Refusal } from "../lib/outcome/index.ts";
+import { areaOf } from "./area-of.ts";
 import type { WorkerPort } from "./worker-port.ts";
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -20,6 +23,8 @@ export interface Metrics {
   count(events: readonly ToldEvent[]): void;
   /** Counts steps of a second look at quotes. Never throws. */
   countCorrection(step: StepCount): void;
+  /** Times a call, from now to the end of its answer. Never throws. */
+  timeCall(request: IncomingMessage, response: ServerResponse): void;
   /** The same room, with its edits timed. */
   timed(contents: Contents): Contents;
   /** All of it as Prometheus text. Refuses with `forbidden` who may not read it: it tells of all that the process does. */
@@ -31,14 +36,21 @@ const MATCHES = [
   "none where the text has no such words, several where it has them in more than one place.",
 ].join(" ");
 
+/** Gauges that the collector of defaults calls as if they were counters: Prometheus' own check refuses them. Their parts, by type, stay. */
+const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
+
+/** Connections of the pool to the database. */
+export type PoolCounts = Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
+
 /** The workers of one machine: whichever is asked answers for all. */
 export type MetricsOfAll = Pick<WorkerPort, "serveMetrics" | "metricsOfAll">;
 
-/** Counters begin at 0 with the process, as Prometheus expects of them. `open` is asked when somebody reads. */
-export function createMetrics(open: () => OpenCounts, workers?: MetricsOfAll): Metrics {
+/** Counters begin at 0 with the process, as Prometheus expects of them. `open` and `pool` are asked when somebody reads. */
+export function createMetrics(open: () => OpenCounts, pool: PoolCounts, workers?: MetricsOfAll): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
+  for (const name of MISNAMED) register.removeSingleMetric(name);
   const events = new Counter({ name: "stet_events_total", help: "Events stored by this process, by kind and code of the registry.", labelNames: ["kind", "code"], registers });
   const leftOut = new Counter({ name: "stet_left_out_total", help: "Changes that nobody asked for and that were left out of applied edits.", registers });
   const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
@@ -46,6 +58,15 @@ export function createMetrics(open: () => OpenCounts, workers?: MetricsOfAll): M
   const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
   new Gauge({ name: "stet_open_documents", help: "Texts that somebody has open in this process.", registers, collect() { this.set(open().documents); } });
   new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
+  const calls = new Histogram({ name: "stet_call_duration_seconds", help: "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; streams of the chat last as long as they are read.", labelNames: ["area", "status"], buckets: BUCKETS_SECONDS, registers });
+  new Gauge({
+    name: "stet_database_connections", help: "Connections of this process to the database, by what they do; waiting are the calls that have none yet.", labelNames: ["state"], registers,
+    collect() {
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
 
   const time = async (work: Promise<EditOutcome>): Promise<EditOutcome> => {
     const end = durations.startTimer();
@@ -69,6 +90,10 @@ export function createMetrics(open: () => OpenCounts, workers?: MetricsOfAll): M
       }
     },
     countCorrection: ({ step, result }) => corrections.inc({ step, result }),
+    timeCall(request, response) {
+      const end = calls.startTimer({ area: areaOf(request.url) });
+      response.once("close", () => end({ status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "broken_off" }));
+    },
     timed: (contents) => ({
       ...contents,
       submitEdit: (...given) => time(contents.submitEdit(...given)),

@@ -24,18 +24,25 @@ interface AppliedMigration {
   finished_at: Date | null;
 }
 
+const MIGRATIONS = "prisma/migrations";
 /** How long another Stet that is migrating is waited for. */
 const WAIT_MS = 60_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Returns the names of the migrations it applied. Throws a StartFault when somebody else holds the lock for longer than `waitMs`. */
-export async function migrate(databaseUrl: string, directory = "prisma/migrations", waitMs = WAIT_MS): Promise<string[]> {
+/**
+ * Brings the database up to this release; gives the names of the migrations it applied. Throws a StartFault, and changes nothing, when a newer
+ * release has written the database (what that one stores may mean something else here), or when somebody else holds the lock for longer than `waitMs`.
+ */
+export async function migrate(databaseUrl: string, directory = MIGRATIONS, waitMs = WAIT_MS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await takeLock(client, waitMs);
     await client.query(BOOKKEEPING);
-    return await applyPending(client, directory);
+    const migrations = await readMigrations(directory);
+    const newer = newerThan(migrations, await appliedMigrations(client));
+    if (newer.length) throw new StartFault(`The database was written by a newer release of Stet (this one does not know ${newer.join(", ")}). Start that release, or restore a backup that this one made.`);
+    return await applyPending(client, migrations);
   } finally {
     await client.end(); // also releases the lock
   }
@@ -60,38 +67,96 @@ async function holderOf(client: pg.Client): Promise<string> {
   return holder ? ` (backend ${holder.pid}). If no other Stet is starting, a pooler keeps that connection: end it with "select pg_terminate_backend(${holder.pid})"` : "";
 }
 
-async function applyPending(client: pg.Client, directory: string): Promise<string[]> {
-  const { rows } = await client.query<AppliedMigration>(
-    `SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
+/** One step of the schema, as this release has it. */
+export interface Migration {
+  name: string;
+  script: string;
+  /** SHA-256 of the script. */
+  checksum: string;
+}
+
+/** This release's migrations, in order. */
+export async function readMigrations(directory = MIGRATIONS): Promise<Migration[]> {
+  return Promise.all(
+    (await migrationNames(directory)).map(async (name) => {
+      const script = await fs.readFile(path.join(directory, name, "migration.sql"), "utf8");
+      return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
+    }),
   );
-  const known = new Map(rows.map((row) => [row.migration_name, row]));
+}
+
+/** The schema of a database beside this release's, for who looks before they start. Changes nothing. */
+export interface SchemaState {
+  applied: Pick<Migration, "name" | "checksum">[];
+  /** Names of those that the next start applies. */
+  pending: string[];
+  /** Names of those that only a newer release has. */
+  newer: string[];
+  /** Names of those that broke off, or were changed afterwards. */
+  broken: string[];
+}
+
+export async function schemaState(client: Pick<pg.ClientBase, "query">, directory = MIGRATIONS): Promise<SchemaState> {
+  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`);
+  const known = rows[0]?.found ? await appliedMigrations(client) : new Map<string, AppliedMigration>();
+  const migrations = await readMigrations(directory);
+  return {
+    applied: [...known.values()].filter(({ finished_at: at }) => at).map(({ migration_name: name, checksum }) => ({ name, checksum })),
+    pending: migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name),
+    newer: newerThan(migrations, known),
+    broken: migrations.filter(({ name, checksum }) => known.has(name) && (known.get(name)?.checksum !== checksum || !known.get(name)?.finished_at)).map(({ name }) => name),
+  };
+}
+
+/** Makes the schema of exactly these migrations, in the caller's transaction and on an empty database. Other starts wait until that ends. */
+export async function createSchema(client: Pick<pg.ClientBase, "query">, migrations: readonly Migration[]): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_ADVISORY_LOCK]);
+  await client.query(BOOKKEEPING);
+  for (const migration of migrations) await runMigration(client, migration);
+}
+
+const newerThan = (migrations: readonly Migration[], applied: ReadonlyMap<string, AppliedMigration>): string[] =>
+  [...applied.keys()].filter((name) => migrations.every((one) => one.name !== name)).toSorted();
+
+async function appliedMigrations(client: Pick<pg.ClientBase, "query">): Promise<Map<string, AppliedMigration>> {
+  const { rows } = await client.query<AppliedMigration>(
+    `SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  return new Map(rows.map((row) => [row.migration_name, row]));
+}
+
+async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  const known = await appliedMigrations(client);
   const applied: string[] = [];
-  for (const name of await migrationNames(directory)) {
-    const script = await fs.readFile(path.join(directory, name, "migration.sql"), "utf8");
-    const checksum = createHash("sha256").update(script).digest("hex");
+  for (const migration of migrations) {
+    const { name, checksum } = migration;
     const row = known.get(name);
     if (row && !row.finished_at) throw new StartFault(`Migration ${name} failed earlier: resolve it with "npm run prisma -- migrate resolve".`);
     if (row && row.checksum !== checksum) throw new StartFault(`Migration ${name} was changed after it had been applied to this database.`);
     if (row) continue;
-    await applyOne(client, name, script, checksum);
+    await applyOne(client, migration);
     applied.push(name);
   }
   return applied;
 }
 
-async function applyOne(client: pg.Client, name: string, script: string, checksum: string): Promise<void> {
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query("BEGIN"); // so no CREATE INDEX CONCURRENTLY and the like in a migration
-    await client.query(script);
-    await client.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await runMigration(client, migration);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new Error(`Migration ${name} failed`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed`, { cause: error });
   }
+}
+
+async function runMigration(client: Pick<pg.ClientBase, "query">, { name, script, checksum }: Migration): Promise<void> {
+  await client.query(script);
+  await client.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }
 
 async function migrationNames(directory: string): Promise<string[]> {

@@ -34,6 +34,13 @@ export async function claimFolder(directory: string): Promise<Ownership> {
   }
 }
 
+/** The living process that owns `directory`, if one does. Claims nothing. */
+export async function ownerOf(directory: string): Promise<Owner | undefined> {
+  const highest = await highestNumber(directory);
+  const owner = highest === 0 ? undefined : await readOwner(ownerFile(directory, highest));
+  return owner && (await processStart(owner.pid)) === owner.started ? owner : undefined;
+}
+
 interface Claim {
   directory: string;
   draft: string;

@@ -1,6 +1,7 @@
 // From settings to a serving process, and back to nothing: every step leaves behind how it is undone.
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { createMessenger, NOBODY_ELSE, type Messenger } from "../lib/messenger/index.ts";
 import type { Config } from "./config.ts";
@@ -12,7 +13,8 @@ import { isOwnOrigin } from "./known-host.ts";
 import { openListener, type Application, type Listener } from "./listener.ts";
 import type { Log } from "./log.ts";
 import { openNotifyCarrier } from "./notify-carrier.ts";
-import { provideRuntime, type Runtime } from "./runtime.ts";
+import { provideRuntime, runtime, type Runtime } from "./runtime.ts";
+import { startTracing, traced } from "./tracing.ts";
 import { createUndoing, stopOnSignal, type Undoing } from "./stopping.ts";
 import { workerPort, type WorkerPort } from "./worker-port.ts";
 
@@ -42,6 +44,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const port = workerPort();
   const started = start({ ...options, undoing, signal: stop.signal, health, port });
   const stopping = async () => {
+    if (health.isServing()) await drain(options, health);
     health.stopping();
     stop.abort();
     await started.catch(() => undefined); // a signal during the start: let the step end, then undo it
@@ -59,23 +62,36 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 async function start(starting: Starting): Promise<void> {
   const { config, isDevelopment, log, signal, health, undoing, port } = starting;
+  if (config.tracing) {
+    const tracing = await startTracing(config.tracing);
+    undoing.add("the traces", () => tracing.stop());
+  }
   if (!port) await claimDataFolder({ config, undoing });
   const listener = await openListener({ config, isDevelopment, health, log });
   undoing.add("the listener", () => listener.close());
   const { ground, isFirst } = port ? await port.begun(signal) : { ground: await prepareGround(starting), isFirst: true };
   signal.throwIfAborted();
-  const { runtime, isAnswering } = await openRuntime(starting, ground);
+  const { runtime: made, isAnswering } = await openRuntime(starting, ground);
   signal.throwIfAborted();
-  provideRuntime(runtime);
-  undoing.add("the open documents", () => runtime.collab.close());
+  provideRuntime(made);
+  undoing.add("the open documents", () => made.collab.close());
   const address = config.publicUrl ?? listener.address;
-  const { lines } = isFirst ? await prepare(runtime, address) : { lines: [] };
-  listener.serve(await openApplication(starting, listener, runtime));
-  undoing.add("the turns that run", () => runtime.chat.stop()); // first of all: their readers are told, and go
+  const { lines } = isFirst ? await prepare(made, address) : { lines: [] };
+  listener.serve(await openApplication(starting, listener, made));
+  undoing.add("the calls that run", () => listener.quiet());
+  undoing.add("the turns that run", () => made.chat.stop()); // first of all: their readers are told, and go
   signal.throwIfAborted();
   health.ready({ database: config.databaseUrl === undefined ? "embedded" : "external", isUnsafe: ground.unsafeSettings.length > 0, isAnswering });
   if (port) port.ready({ address, lines });
   else starting.print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it
+}
+
+/** Says that it will go, and answers as before for a while: what is in front of it finds somebody else meanwhile (SRV-10.1). */
+async function drain({ config, log }: ServeOptions, health: Health): Promise<void> {
+  health.draining();
+  runtime().collab.drain();
+  if (config.drainMs > 0) log.info({ forMs: config.drainMs }, "Stet is to stop: it answers still, and says that it will go");
+  await sleep(config.drainMs);
 }
 
 /** A process that has its database to itself tells nobody. */
@@ -102,14 +118,17 @@ async function openRuntime({ config, log, undoing, port }: Starting, ground: Gro
 
 /** Next listens for upgrades itself and ends those whose path a page matches, so it gets a server of its own, which
  *  never listens but receives what `upgrade` hands on: in development, hot reload. */
-async function openApplication({ config, isDevelopment, undoing }: Starting, { port }: Listener, { collab }: Pick<Runtime, "collab">): Promise<Application> {
+async function openApplication({ config, isDevelopment, undoing }: Starting, { port }: Listener, { collab, metrics }: Pick<Runtime, "collab" | "metrics">): Promise<Application> {
   const nextUpgrades = createServer();
   const app = next({ dev: isDevelopment, hostname: config.host, port, httpServer: nextUpgrades });
   await app.prepare();
   undoing.add("Next", () => app.close());
   const handle = app.getRequestHandler();
   return {
-    request: (request, response) => handle(request, response),
+    request: (request, response) => {
+      metrics.timeCall(request, response);
+      return traced(request, response, () => handle(request, response));
+    },
     upgrade: (request, socket, head) => {
       if (!isCollab(request)) return isDevelopment && nextUpgrades.emit("upgrade", request, socket, head);
       if (!isOwnOrigin(request.headers.origin, request.headers.host, config.publicUrl)) return false;

@@ -6,20 +6,21 @@ const STEP_LIMIT_MS = 12_000; // longer than a fast shutdown of Postgres may tak
 const PARENT_POLL_MS = 250;
 
 export interface Undoing {
-  add(what: string, undo: () => Promise<unknown>): void;
+  /** `moreMs`: what it may take beyond the limit of every step. */
+  add(what: string, undo: () => Promise<unknown>, moreMs?: number): void;
   /** Undoes everything added so far, once. Never rejects. */
   run(): Promise<void>;
 }
 
 export function createUndoing(log: Log): Undoing {
-  const steps: { what: string; undo: () => Promise<unknown> }[] = [];
+  const steps: { what: string; undo: () => Promise<unknown>; limitMs: number }[] = [];
   return {
-    add: (what, undo) => void steps.push({ what, undo }),
+    add: (what, undo, moreMs = 0) => void steps.push({ what, undo, limitMs: STEP_LIMIT_MS + moreMs }),
     async run() {
       for (let step = steps.pop(); step; step = steps.pop()) {
-        const { what, undo } = step;
+        const { what, undo, limitMs } = step;
         // one that hangs must not keep the others, above all Postgres, from stopping
-        const late = sleep(STEP_LIMIT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error(`No end after ${STEP_LIMIT_MS} ms`)));
+        const late = sleep(limitMs, undefined, { ref: false }).then(() => Promise.reject(new Error(`No end after ${limitMs} ms`)));
         await Promise.race([undo(), late]).catch((err: unknown) => log.error({ err }, `Stopping ${what} failed`));
         late.catch(() => undefined);
       }

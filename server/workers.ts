@@ -35,11 +35,11 @@ export async function serveByWorkers({ config, isDevelopment, log, print }: Serv
 
   async function start(): Promise<void> {
     await claimDataFolder({ config, undoing });
-    const crew = createCrew({ count: config.workers, log, signal: stopping.signal });
+    const crew = createCrew({ count: config.workers, log, signal: stopping.signal, drainMs: config.drainMs });
     const first = crew.first(); // it answers at the port while the rest is made ready
     const underWorkers = createUndoing(log);
     undoing.add("the database", () => underWorkers.run());
-    undoing.add("the workers", () => crew.stop());
+    undoing.add("the workers", () => crew.stop(), config.drainMs);
     const ground = await prepareGround({ config, isDevelopment, log, undoing: underWorkers, signal: stopping.signal });
     const { address, lines } = await crew.begin(first, ground);
     await crew.fill(ground);
@@ -50,12 +50,14 @@ export async function serveByWorkers({ config, isDevelopment, log, print }: Serv
 
 interface CrewOptions {
   readonly count: number;
+  /** For how long each answers on after it was told to stop. */
+  readonly drainMs: number;
   readonly log: ServeOptions["log"];
   /** Aborted when everything is to stop: from then on nobody is started again. */
   readonly signal: AbortSignal;
 }
 
-function createCrew({ count, log, signal }: CrewOptions) {
+function createCrew({ count, log, signal, drainMs }: CrewOptions) {
   const waiting = new Map<number, (word: ReadyWord) => void>();
   const port = primaryPort((worker, word) => waiting.get(worker.id)?.(word));
 
@@ -110,7 +112,7 @@ function createCrew({ count, log, signal }: CrewOptions) {
       for (const worker of workers) port.stop(worker);
       const late = setTimeout(() => {
         for (const worker of workers) worker.process.kill("SIGKILL"); // also one that is stopped by SIGSTOP
-      }, STOP_WITHIN_MS);
+      }, drainMs + STOP_WITHIN_MS);
       await Promise.all(workers.map(ended));
       clearTimeout(late);
     },

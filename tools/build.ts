@@ -7,7 +7,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimFolder } from "../server/owner-lock.ts";
 import { StartFault } from "../server/start-fault.ts";
-import { bundleCli } from "./bundle-cli.ts";
 
 const INPUTS = ["app", "cli", "lib", "public", "server", "prisma/schema.prisma", "next.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
 const CLIENT_INPUTS = ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"];
@@ -39,6 +38,7 @@ export async function buildIfStale({ generateOnly = false, force = false, signal
     const inputs = await fingerprint(INPUTS);
     if (generateOnly || (!force && (await read(STAMP)) === inputs)) return;
     await fs.rm(STAMP, { force: true }); // a build that breaks off must not count
+    const { bundleCli } = await import("./bundle-cli.ts"); // its bundler is no part of an install for production
     await bundleCli();
     await runCli(["next/dist/bin/next", "build"], signal);
     await fs.writeFile(STAMP, inputs);

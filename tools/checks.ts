@@ -1,7 +1,7 @@
 // The checks that run no code of ours, and the command that runs them all: npm run check
 import { runStep, type Step } from "./run-step.ts";
 
-const SOURCES = ["lib", "app", "server", "tools", "tests", "e2e", "bench"];
+const SOURCES = ["lib", "app", "server", "operate", "tools", "tests", "e2e", "bench"];
 
 export const CHECKS: readonly Step[] = [
   { name: "generate", args: ["tools/build.ts", "--generate-only"] },

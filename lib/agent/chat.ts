@@ -43,6 +43,8 @@ export interface Chat {
 export function createChat(env: AgentEnv): Chat {
   const limits = { ...TURN_LIMITS, ...env.limits };
   const wakes = createWakes(env.messenger);
+  /** Aborted when the process ends: who follows a turn of another process goes on reading there. */
+  const leaving = new AbortController();
   const running = new Map<string, { readonly stop: (reason: Ending) => void; readonly ended: Promise<void> }>();
 
   env.messenger.listen("stop", (turnId) => running.get(turnId)?.stop("cancelled"));
@@ -89,7 +91,7 @@ export function createChat(env: AgentEnv): Chat {
       const place = await openTurn(env, actor, { conversationId: message.conversationId, turnId, contentId, message: message.message });
       if (!place) return refused(STILL_RUNNING);
       begin(actor, turnId, contentId, message, place);
-      return accepted(follow(env, wakes, { ...place, turnId, signal }));
+      return accepted(follow(env, wakes, { ...place, turnId, signal, leaving: leaving.signal }));
     },
 
     async resume(actor, conversationId, after, signal) {
@@ -97,7 +99,7 @@ export function createChat(env: AgentEnv): Chat {
       if (!row) return refused(NO_CONVERSATION);
       const seen = after ?? (await beforeLastTurn(env.db, row.id));
       if (row.turnId === null && (await eventsAfter(env.db, row.id, seen)).length === 0) return accepted(undefined);
-      return accepted(follow(env, wakes, { conversationId: row.id, after: seen, signal }));
+      return accepted(follow(env, wakes, { conversationId: row.id, after: seen, signal, leaving: leaving.signal }));
     },
 
     async cancel(actor, conversationId) {
@@ -124,6 +126,7 @@ export function createChat(env: AgentEnv): Chat {
       const those = [...running.values()];
       for (const { stop } of those) stop("stopped");
       await Promise.all(those.map(({ ended }) => ended));
+      leaving.abort();
     },
   };
 }

@@ -14,19 +14,23 @@ export interface Following {
   readonly turnId?: string;
   /** The reader has gone. */
   readonly signal: AbortSignal;
+  /** This process ends: what is stored by then is still told, the rest is read elsewhere. */
+  readonly leaving: AbortSignal;
 }
 
 /** The events of a conversation as they are stored, in order, each once, until the turn is done (AGT-2). What is read is what was stored: a reader who comes back misses and doubles nothing. */
-export async function* follow(env: AgentEnv, wakes: Wakes, { conversationId, after, turnId, signal }: Following): AsyncGenerator<ChatEvent, void> {
+export async function* follow(env: AgentEnv, wakes: Wakes, { conversationId, after, turnId, signal, leaving }: Following): AsyncGenerator<ChatEvent, void> {
   let seen = after;
   while (!signal.aborted) {
-    const woken = wakes.next(conversationId, LOOK_MS, signal); // before the look, so that nothing written meanwhile is slept over
+    const isLastLook = leaving.aborted;
+    const woken = wakes.next(conversationId, LOOK_MS, AbortSignal.any([signal, leaving])); // before the look, so that nothing written meanwhile is slept over
     const events = await eventsAfter(env.db, conversationId, seen);
     for (const event of events) {
       seen = event.number;
       yield event;
       if (event.kind === "done" && event.turnId === turnId) return;
     }
+    if (isLastLook) return;
     if (events.length > 0) continue;
     const row = await env.db.conversation.findUnique({ where: { id: conversationId } });
     if (!row) return;

@@ -40,6 +40,8 @@ export interface Collab {
   presence(actor: Actor): Promise<Outcome<{ readonly items: readonly ContentPresence[] }, Refusal>>;
   /** What is open in this process. */
   counts(): { readonly documents: number; readonly sockets: number };
+  /** Nobody new: sockets that come are let go again, to be opened elsewhere. */
+  drain(): void;
   /** Lets everybody go and resolves when what they typed has its versions. */
   close(): Promise<void>;
 }
@@ -190,6 +192,7 @@ export function createCollab(tools: CollabTools): Collab {
       return accepted({ items: peopleByContent(await board.inWorkspace(actor.workspaceId)) });
     },
     counts: () => ({ documents: rooms.size, sockets: sockets.count() }),
+    drain: () => sockets.drain(),
     async close() {
       isClosing = true;
       clearInterval(catchUp);

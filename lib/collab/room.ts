@@ -2,6 +2,7 @@ import type { Document } from "@hocuspocus/server";
 import { applyUpdate } from "yjs";
 import type { Follower, LiveContents, LiveDocument, LivePlace, RelayedUpdate, RelayedVersion } from "../content/index.ts";
 import type { Messenger } from "../messenger/index.ts";
+import { inSpanNow } from "../tracing/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { FarCarets } from "./far-carets.ts";
 import { editMessage, LOCKS_MESSAGE } from "./messages.ts";
@@ -54,8 +55,7 @@ export class Room implements Follower {
 
   relay(update: RelayedUpdate): void {
     try {
-      if (update.version) this.#relayEdit(update, update.version);
-      else this.#relayTyping(update);
+      inSpanNow("socket", { room: this.document.name, readers: this.document.getConnectionsCount() }, () => (update.version ? this.#relayEdit(update, update.version) : this.#relayTyping(update)));
     } catch (err) {
       this.#tools.log.error({ err, room: this.document.name }, "A logged update cannot be shown; its readers load the text again");
       this.#closeAll("unavailable");

@@ -16,6 +16,8 @@ export interface Sockets {
   /** The socket that was opened with this request is of somebody who has signed in: it may send more, and stays. */
   welcome(request: Request): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** From now on sockets are closed as soon as they are open: their owners try elsewhere. */
+  drain(): void;
   closeAll(): void;
   /** How many are open. */
   count(): number;
@@ -25,12 +27,14 @@ export interface Sockets {
 export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLog): Sockets {
   const clients = new Map<object, ReturnType<typeof hocuspocus.handleConnection>>();
   const newcomers = createNewcomers();
+  let isDraining = false;
   const sockets = crossws({
     serverOptions: { maxPayload: MOST_FRAME_BYTES },
     hooks: {
       open(peer) {
         // crossws gives the socket of `ws` itself, typed as what all its systems have in common
         const socket = peer.websocket as WebSocketLike & { readonly bufferedAmount: number };
+        if (isDraining) return end(socket, "going_away");
         const request = peer.request as Request; // Hocuspocus reads its url and headers alone
         if (!newcomers.open(request, peer.remoteAddress ?? "", (name) => end(socket, name))) return;
         clients.set(peer, hocuspocus.handleConnection(guarded(socket), request));
@@ -56,6 +60,7 @@ export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLo
         socket.destroy();
       });
     },
+    drain: () => void (isDraining = true),
     closeAll() {
       newcomers.close();
       const { code, reason } = closeReason("going_away");

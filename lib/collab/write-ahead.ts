@@ -1,5 +1,6 @@
 import { OutgoingMessage, type beforeSyncPayload, type Document } from "@hocuspocus/server";
 import { isConnectionFault, type LiveContents, type LiveDocument, type Taken } from "../content/index.ts";
+import { inSpan } from "../tracing/index.ts";
 import { closeReason, type CloseName } from "./close-codes.ts";
 import { closeDocument, closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
 import { savedMessage } from "./messages.ts";
@@ -106,7 +107,7 @@ export class WriteAhead {
 
   async #take(live: LiveDocument, { actor }: JoinContext, bytes: Uint8Array): Promise<Taken | undefined> {
     try {
-      return await live.take(actor, bytes);
+      return await inSpan("typing", { contentId: live.contentId, bytes: bytes.length }, () => live.take(actor, bytes), ({ kind }) => ({ outcome: kind }));
     } catch (err) {
       if (!isConnectionFault(err)) this.#tools.log.error({ err, content: live.contentId }, "An update could not be taken");
       return undefined;

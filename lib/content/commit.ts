@@ -11,6 +11,7 @@ import { headCacheOf } from "./head-cache.ts";
 import type { Head } from "./load-head.ts";
 import { selectSalt } from "./statements/select-salt.ts";
 import type { Sql } from "./statements/sql.ts";
+import { inSpan } from "../tracing/index.ts";
 import { updateHead } from "./statements/update-head.ts";
 import { versionRecord, type Origin, type VersionRecord } from "./version-record.ts";
 
@@ -56,7 +57,7 @@ export async function commitChange(db: Sql, change: Change): Promise<Commit> {
   const minted = change.edit.length > 0 ? mintUpdate(head.doc, change.edit, serverClientId(head.generation)) : undefined;
   const checkpoint = await checkpointOn(db, head, change);
   const version = recordOf(change, checkpoint);
-  const written = await write(db, version, {
+  const written = await inSpan("commit", { contentId: head.contentId, version: version.number }, () => write(db, version, {
     expected: { revision: head.revision, version: head.version, rulesRevision: head.rulesRevision },
     judgedBy: change.rulesRevision === undefined ? null : { workspaceId: head.workspaceId, revision: change.rulesRevision },
     version,
@@ -67,7 +68,7 @@ export async function commitChange(db: Sql, change: Change): Promise<Commit> {
     attempt: attempt ? attemptRow(attempt) : null,
     spend: turn ? { turnId: turn.id, linesChanged: turn.linesChanged } : null,
     events,
-  });
+  }), (outcome) => ({ outcome }));
   if (written !== "written") return { committed: false, reason: written };
   remember(db, change, version, minted);
   return { committed: true, version: version.number, hash: version.hash };

@@ -7,7 +7,7 @@ import type { Settled } from "./settled.ts";
 /** EVT-1: facts for others, stored with what made them true. */
 export type EventKind =
   | EditEventKind
-  | "content_created" | "content_saved" | "content_restored" | "content_undone" | "content_archived" | "content_locked" | "content_unlocked"
+  | "content_created" | "content_saved" | "content_restored" | "content_undone" | "content_archived" | "content_locked" | "content_unlocked" | "content_purged"
   | "shadow_finding" | "edit_corrected" | "caret_call_blocked" | "span_snapshot_requested";
 
 export interface EventRow {

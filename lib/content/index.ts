@@ -145,5 +145,6 @@ export type { Door } from "./door.ts";
 export type { GivenAnswer } from "./in-conversation.ts";
 export type { LineLimit } from "./line-limit.ts";
 export type { MadeBy } from "./submit-edit.ts";
-export type { Verification } from "./verify.ts";
+export { purgeContent, purgeHistory, retain, type Purged, type Retention } from "./purge.ts";
+export { verifyContent, type Verification } from "./verify.ts";
 export type { ShownVersion, VersionList, WholeVersion } from "./versions.ts";

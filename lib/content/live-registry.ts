@@ -1,5 +1,6 @@
 import type { ContentsEnv } from "./env.ts";
 import type { LogSince } from "./statements/select-log.ts";
+import { inSpan } from "../tracing/index.ts";
 
 /** An open document that shows what the log holds. */
 export interface Following {
@@ -46,5 +47,6 @@ export function liveRegistryOf(db: object): LiveRegistry {
  */
 export async function relayCommit({ db, onGrown }: Pick<ContentsEnv, "db" | "onGrown">, contentId: string): Promise<void> {
   onGrown?.(contentId);
-  await Promise.allSettled(liveRegistryOf(db).of(contentId).map((document) => document.catchUp()));
+  const open = liveRegistryOf(db).of(contentId);
+  await inSpan("relay", { contentId, open: open.length }, () => Promise.allSettled(open.map((document) => document.catchUp())));
 }

@@ -23,6 +23,7 @@ import { checkBase, type BaseCheck } from "./staleness.ts";
 import { standingClicks } from "./standing.ts";
 import { workspaceRules } from "./statements/rules.ts";
 import { strictSetFor } from "./strict-set.ts";
+import { inSpan } from "../tracing/index.ts";
 import { turnOf, wordsGrant, type Submission } from "./submission.ts";
 import { textWorkOf } from "./text-work.ts";
 import { turnFacts } from "./turn-so-far.ts";
@@ -119,7 +120,7 @@ async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rul
   const base = submission.onTextOfNow ? CURRENT : await checkBase(env.db, head, { request, limits, inRoom: submission.door.origin === "chat", work: textWorkOf(env) });
   if (base.kind === "standing" || base.kind === "stale") return record(env, submission, head, staleResult(submission, head, base, startedAt), signingKey);
   const rebased = base.kind === "rebased" ? base : undefined;
-  const verdict = await judgeOn(env, submission, head, rules, rebased?.planning);
+  const verdict = await inSpan("plan and guards", { contentId: head.contentId, revision: head.revision }, () => judgeOn(env, submission, head, rules, rebased?.planning), ({ findings }) => ({ findings: findings.length }));
   if (await isOtherThanSeen(textWorkOf(env), submission, head, verdict.plan)) return otherThanSeen(head);
   const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from });
   return result.kind === "applied" && !result.noop && request.dryRun !== true

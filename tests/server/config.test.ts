@@ -15,6 +15,8 @@ test("[SRV-1] starts without any setting", () => {
     allowUnsafeDatabase: false,
     publicUrl: undefined,
     trustedProxies: [],
+    drainMs: 0,
+    tracing: undefined,
     model: undefined,
     logLevel: "info",
   });

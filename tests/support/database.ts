@@ -27,6 +27,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { url, pool, prisma };
 }
 
+/** URL of a database without a table, which goes when the test ends. */
+export async function emptyDatabase(): Promise<string> {
+  const adminUrl = inject("adminUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await execute(adminUrl, `create database ${name}`);
+  onTestFinished(() => execute(adminUrl, `drop database if exists ${name} with (force)`));
+  return Object.assign(new URL(adminUrl), { pathname: name }).href;
+}
+
 async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,0 +1,1 @@
+export { collectSpans, inSpan, inSpanNow, TRACER, type SpanFacts } from "./span.ts";

@@ -1,0 +1,10 @@
+import type { Exit } from "../cli/exit.ts";
+
+/** What a command has found or done: for a person, for a script, and for the shell. */
+export interface Answer {
+  readonly exit: Exit;
+  /** In sentences, a line each. */
+  readonly lines: readonly string[];
+  /** The same as JSON: what `--json` prints. */
+  readonly json: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,9 @@
+const AREAS: ReadonlySet<string> = new Set(["access-log", "chat", "contents", "conversations", "edits", "invitations", "mcp", "metrics", "people", "presence", "settings", "tokens"]);
+
+/** What a call asks for, in few words: never an id, never more than there are. */
+export function areaOf(url = "/"): string {
+  const [, first = "", second = ""] = url.split(/[/?#]/, 3);
+  if (first === "_next") return "file";
+  if (first !== "api") return "page";
+  return AREAS.has(second) ? second : "other";
+}
