@@ -5,7 +5,6 @@ import type { Comparison } from "../history/compare-pane.tsx";
 import { tickOff } from "../home/first-steps.ts";
 import type { LocksKnown } from "../locks/use-locks.ts";
 import type { LiveText } from "./live-text.ts";
-import { headingAt, headingsOf } from "./text-facts.ts";
 import type { ReadingPlace } from "./use-reading-place.ts";
 import type { RoomLayout } from "./use-room-layout.ts";
 import type { TextState } from "./use-text-state.ts";

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { groupedBy } from "../../text/index.ts";
 import { logRow, type LogSince, type RawLogRow } from "./select-log.ts";
 
 /** No answer within this time counts as a lost database: the next look reads what this one has not. */
@@ -14,7 +15,7 @@ export async function selectLogsSince(pool: Pick<Pool, "query">, places: readonl
   };
   const { rows } = await pool.query<RawLogRow & { contentId: string }>(query);
   const logs = new Map<string, LogSince>();
-  for (const [contentId, found] of Map.groupBy(rows, (row) => row.contentId)) {
+  for (const [contentId, found] of groupedBy(rows, (row) => row.contentId)) {
     const [first] = found;
     if (first) logs.set(contentId, { generation: first.headGeneration, revision: first.headRevision, rulesRevision: first.rulesRevision, rows: found.flatMap(logRow) });
   }
