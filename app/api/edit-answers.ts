@@ -168,7 +168,7 @@ const applied = z.object({
 const candidate = z
   .object({
     id: z.string(),
-    kind: z.enum(["place", "every", "answer"]).optional(),
+    kind: z.enum(["place", "answer", "every"]).optional(),
     label: z.string(),
     op: op.optional(),
     section: z.string().optional(),
@@ -182,6 +182,7 @@ const clarify = z.object({
   outcome: z.literal("clarify"),
   question: z.string(),
   candidates: z.array(candidate),
+  every: candidate.optional().meta({ description: "Where several places fit: an answer by this id means all of them." }),
   resumeToken: z.string().optional(),
   contested: contested.optional(),
   findings: z.array(finding).optional(),

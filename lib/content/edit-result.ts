@@ -1,5 +1,5 @@
 import { planEdit, resultsOf, type Plan } from "../edit-ops/index.ts";
-import { leftOutIn, placedFindings, questionFor, rejectedFor, type LeftPlace, type Question, type Verdict } from "../judge/index.ts";
+import { leftOutIn, placedFindings, questionFor, rejectedFor, shownAnswers, type LeftPlace, type Question, type Verdict } from "../judge/index.ts";
 import {
   BugError, codeEntry, finding, type DiffStat, type EditOutcome, type Finding, type Receipt, type ShownFinding, type TextMark,
 } from "../outcome/index.ts";
@@ -129,8 +129,8 @@ export function outcomeOf(result: EditResult, dryRun = false): EditOutcome {
         ...shared,
       };
     case "asked": {
-      const { question, candidates } = result.question;
-      return { outcome: "clarify", question, candidates, findings: result.shown, ...shared };
+      const { question } = result.question;
+      return { outcome: "clarify", question, ...shownAnswers(result.question), findings: result.shown, ...shared };
     }
     case "refused": {
       const { findings, shown, current = result.receipt.before } = result;

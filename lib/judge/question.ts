@@ -1,4 +1,4 @@
-import { codeEntry, type Code, type ContestedPlace, type Finding, type ShownCandidate } from "../outcome/index.ts";
+import { codeEntry, type ClarifyOutcome, type Code, type ContestedPlace, type Finding, type ShownCandidate } from "../outcome/index.ts";
 import { showCandidates } from "./answer.ts";
 import type { AskedChange } from "./asked-changes.ts";
 import { changesAbout } from "./finding-place.ts";
@@ -19,6 +19,12 @@ export interface Question {
 }
 
 export type BothTexts = Pick<ContestedPlace, "theirs" | "ours">;
+
+/** The answers of a question as they are shown: one by one, and all places at once. */
+export function shownAnswers({ candidates }: Pick<Question, "candidates">): Pick<ClarifyOutcome, "candidates" | "every"> {
+  const every = candidates.find(({ kind }) => kind === "every");
+  return { candidates: candidates.filter((one) => one !== every), ...(every ? { every } : {}) };
+}
 
 /** Findings about where come before findings about how much: only one thing is asked at a time (ROAD-3). */
 export function questionFor({ findings, candidates, changes = [] }: Pick<Verdict, "findings" | "candidates" | "changes">): Question {

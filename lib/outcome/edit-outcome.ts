@@ -55,6 +55,8 @@ interface Clarify<Kept> {
   readonly outcome: "clarify";
   readonly question: string;
   readonly candidates: readonly ShownCandidate[];
+  /** Of a question about places: all of them at once. */
+  readonly every?: ShownCandidate;
   readonly findings: readonly ShownFinding[];
   readonly current?: CurrentText;
   readonly receipt: Kept;

@@ -1,5 +1,5 @@
 import { resultsOf, type EditRequest } from "../edit-ops/index.ts";
-import { judgedReceipt, leftOutIn, placedFindings, questionFor, rejectedFor, type Verdict } from "../judge/index.ts";
+import { judgedReceipt, leftOutIn, placedFindings, questionFor, rejectedFor, shownAnswers, type Verdict } from "../judge/index.ts";
 import { BugError, finding, type FileOutcome, type FileReceipt } from "../outcome/index.ts";
 import type { OpenFile } from "./read.ts";
 import type { FileEdit, VaultFile } from "./types.ts";
@@ -25,8 +25,8 @@ export function answerFor(judged: Judged): FileOutcome {
   const shared = { ...currentOf(opened.file), receipt: receiptOf(judged), ...dryRunOf(edit.request) };
   const asks = edit.request.interactive !== false && findings.every(({ settle }) => settle === "ask");
   if (!asks) return rejectedFor(findings, shared, shown);
-  const { question, candidates: places } = questionFor(verdict);
-  return { outcome: "clarify", question, candidates: places, findings: shown, ...shared };
+  const asked = questionFor(verdict);
+  return { outcome: "clarify", question: asked.question, ...shownAnswers(asked), findings: shown, ...shared };
 }
 
 function applied(judged: Judged): FileOutcome {

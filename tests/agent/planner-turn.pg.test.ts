@@ -81,7 +81,7 @@ describe("what it asks and what it leaves", () => {
     expect(kinds(told)).toEqual(["conversation", "tool_call", "tool_result", "usage", "done"]);
     expect(dataOf(told, "done")).toMatchObject({ reason: "asked" });
     const asked = dataOf(told, "tool_result");
-    expect(asked).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 7 }, { id: "c2", startLine: 9 }, { id: "all" }] });
+    expect(asked).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 7 }, { id: "c2", startLine: 9 }], every: { id: "all" } });
     const { messages } = valueOf(await desk.chat.read(desk.owner, conversationOf(told)));
     expect(messages.at(-1)).toMatchObject({ role: "agent", text: asked?.["question"] });
     const answer = sent(await desk.contents.resumeEdit(desk.owner, id, { resumeToken: asked?.["resumeToken"], choice: "c2" }));

@@ -131,7 +131,7 @@ describe("what is read", () => {
     const body = `${LONG}\n${SENTENCE}\n`;
     const { desk, id, ask, text } = await rota([makesSmoother], [finds(MESSAGE)], { body });
     const asked = dataOf(await ask(), "tool_result");
-    expect(asked).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1" }, { id: "c2" }, { id: "all" }] });
+    expect(asked).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1" }, { id: "c2" }], every: { id: "all" } });
     const choice = { resumeToken: asked?.["resumeToken"], choice: "c2" };
     expect(await desk.contents.resumeEdit(desk.owner, id, choice)).toMatchObject({ outcome: "applied", version: 2 });
     expect(await text()).toBe(`${LONG}\n${SMOOTHER}\n`);

@@ -99,7 +99,7 @@ describe("in words", () => {
 
 test("[ROAD-3.1] every place that was asked about can be meant at once, by a click or in words", async () => {
   const clicked = await asked(MONDAY);
-  expect(clicked.question.body).toMatchObject({ candidates: [{ id: "c1" }, { id: "c2" }, { id: "all", kind: "every", label: "Both of them" }] });
+  expect(clicked.question.body).toMatchObject({ candidates: [{ id: "c1" }, { id: "c2" }], every: { id: "all", label: "Both of them" } });
   expect((await clicked.answer({ choice: "all" })).body).toMatchObject({ outcome: "applied", version: 2 });
   expect(await clicked.text()).toBe(BODY.replaceAll("Monday", "Sunday"));
   const said = await asked(MONDAY);

@@ -20,6 +20,9 @@ interface Made {
 
 const edit = ({ hash }: Fixture) => ({ baseVersion: 2, baseHash: hash, ops: [{ op: "replace", target: { text: "Two" }, with: "Three" }] });
 
+/** No model answers there. */
+const NOBODY = "http://127.0.0.1:9/v1";
+
 const CALLS: Readonly<Record<string, Made>> = {
   createContent: { body: () => ({ title: "By a role", body: "Words.\n" }) },
   patchContent: { body: () => ({ title: "Renamed" }) },
@@ -35,6 +38,8 @@ const CALLS: Readonly<Record<string, Made>> = {
   join: { body: () => ({ token: "made-up", name: "Mallory" }) },
   makeToken: { body: () => ({ name: "By a role", scopes: ["read"] }) },
   changeSettings: { body: () => ({ limits: { maxChangedLines: 20 }, toneGuide: "Short sentences." }) },
+  changeModel: { body: () => ({ model: "m", baseUrl: NOBODY }) },
+  testModel: { body: () => ({ model: "m", baseUrl: NOBODY }) },
   askChat: { body: ({ content }) => ({ contentId: content, message: 'Replace "Two" with "Three"' }) },
   listConversations: { query: "?contentId=nothing" },
   callMcp: {

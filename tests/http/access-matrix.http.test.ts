@@ -47,7 +47,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   resumeChat: READS, readConversation: READS, listConversations: READS,
   listAttempts: SEES, editFigures: SEES, readAttempt: SEES, readSettings: [["sees"], ["manages"]], readShadowFigures: [["sees"], ["manages"]],
   listPeople: MANAGES, removePerson: MANAGES, endSessions: MANAGES, endSession: MANAGES, listInvitations: MANAGES, revokeInvitation: MANAGES, listTokens: MANAGES,
-  revokeToken: MANAGES, listAccessEvents: MANAGES, changeSettings: MANAGES,
+  revokeToken: MANAGES, listAccessEvents: MANAGES, changeSettings: MANAGES, readModel: MANAGES, changeModel: MANAGES, testModel: MANAGES, removeModel: MANAGES,
   makeInvitation: HANDS_ON, makeSignInLink: HANDS_ON, changePerson: HANDS_ON, makeToken: HANDS_ON,
   readMetrics: [["owner", "scope read"], ["owner", "scope admin"]],
   signIn: "open", join: "open", readInvitation: "open", readHealth: "open",

@@ -37,7 +37,8 @@ describe("an answer", () => {
     expect(await edit(vault, "a.md", [replace("lake", "river")])).toMatchObject({
       outcome: "clarify",
       question: expect.stringMatching(/Which one\?$/),
-      candidates: [{ id: "c1", kind: "place", section: "Beds", startLine: 7 }, { id: "c2", startLine: 9 }, { id: "all", kind: "every" }],
+      candidates: [{ id: "c1", kind: "place", section: "Beds", startLine: 7 }, { id: "c2", startLine: 9 }],
+      every: { id: "all" },
       findings: [{ code: "anchor_ambiguous" }],
     });
     const rejected = await edit(vault, "a.md", [replace("lake", "river")], { interactive: false });

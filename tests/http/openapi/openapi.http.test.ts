@@ -171,6 +171,10 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("listAccessEvents");
     await told("readSettings");
     await told("changeSettings", {}, { limits: { maxChangedLines: 20 }, toneGuide: "Short." });
+    await told("readModel");
+    await told("changeModel", {}, { model: "m", baseUrl: "http://127.0.0.1:9/v1" });
+    await told("testModel", {}, { model: "m", baseUrl: "http://127.0.0.1:9/v1" });
+    await told("removeModel");
     await told("signOut");
   });
 

@@ -96,9 +96,9 @@ function ofType(type: unknown, schema: Json, making: Making): fc.Arbitrary<unkno
     case "null":
       return fc.constant(null);
     case "integer":
-      return fc.integer({ min: number(schema["minimum"], 0), max: Math.min(number(schema["maximum"], 100), 100) });
+      return fc.integer(boundsOf(schema));
     case "number":
-      return fc.double({ min: number(schema["minimum"], 0), max: Math.min(number(schema["maximum"], 100), 100), noNaN: true });
+      return fc.double({ ...boundsOf(schema), noNaN: true });
     case "array":
       return fc.array(making.inner(schema["items"] ?? {}), { minLength: number(schema["minItems"], 0), maxLength: 3 });
     case "object":
@@ -106,6 +106,14 @@ function ofType(type: unknown, schema: Json, making: Making): fc.Arbitrary<unkno
     default:
       return fc.constantFrom<unknown>("words", 7, null, ["a"], { b: 1 });
   }
+}
+
+const MOST_ABOVE = 100;
+
+/** Small values of those that a schema allows. */
+function boundsOf({ minimum, maximum }: Json): { readonly min: number; readonly max: number } {
+  const min = number(minimum, 0);
+  return { min, max: Math.min(number(maximum, min + MOST_ABOVE), min + MOST_ABOVE) };
 }
 
 function object(schema: Json, { inner, known, depth }: Making): fc.Arbitrary<unknown> {

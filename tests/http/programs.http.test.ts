@@ -1,4 +1,4 @@
-// Covers docs/spec/doors.md DOOR-1.4: README's examples, run as they are written, in their order, against a started server.
+// Covers docs/spec/doors.md DOOR-1.4: the examples of docs/programs.md, run as they are written, in their order, against a started server.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -6,25 +6,25 @@ import { expect, test } from "vitest";
 import { digestOf, openDesk } from "./access-desk.ts";
 
 const run = promisify(execFile);
-const README = readFileSync("README.md", "utf8");
-/** As README's own `call` says it. */
+const PAGE = readFileSync("docs/programs.md", "utf8");
+/** As the page's own `call` says it. */
 const TOKEN = "change-me-please";
 const desk = await openDesk();
 const owner = { authorization: `Bearer ${TOKEN}` };
 const { id: personId } = await desk.database.prisma.person.findFirstOrThrow({ where: { role: "owner" } });
-await desk.database.prisma.apiToken.create({ data: { id: "t-readme", digest: digestOf(TOKEN), personId, name: "README", scopes: ["read", "edit", "write:person", "grant", "admin"] } });
+await desk.database.prisma.apiToken.create({ data: { id: "t-readme", digest: digestOf(TOKEN), personId, name: "programs", scopes: ["read", "edit", "write:person", "grant", "admin"] } });
 
 interface Block {
   readonly language: string;
   readonly text: string;
 }
 
-const BLOCKS: readonly Block[] = [...README.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({ language, text }));
+const BLOCKS: readonly Block[] = [...PAGE.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({ language, text }));
 const here = (text: string): string => text.replaceAll("http://127.0.0.1:3000", desk.server.base).replaceAll("ws://127.0.0.1:3000", desk.server.base.replace("http", "ws"));
 
 interface Example {
   readonly command: string;
-  /** What README says of the answer, in a comment behind or below it. */
+  /** What the page says of the answer, in a comment behind or below it. */
   readonly comment: string;
 }
 
@@ -61,7 +61,7 @@ function learn(command: string, answer: string): void {
 
 const placed = (command: string): string => [...known].reduce((text, [word, value]) => text.replace(new RegExp(`\\b${word}\\b`), value), command);
 
-/** The shell function of README, with the status after each answer. */
+/** The shell function of the page, with the status after each answer. */
 const CALL = BLOCKS.find(({ text }) => text.includes("call() {"))?.text ?? "";
 const SHELL = `curl() { command curl -w '\\nHTTP %{http_code}' "$@"; }\n${here(CALL)}`;
 
@@ -73,7 +73,7 @@ async function madeWithLeftOut(): Promise<string> {
   return String((await desk.bare("POST", `/api/contents/${String(post["id"])}/edit-ops`, edit, owner)).json["attemptId"]);
 }
 
-test("[DOOR-1.4] every call of README, in its order: answered as the comment beside it says", async () => {
+test("[DOOR-1.4] every call of docs/programs.md, in its order: answered as the comment beside it says", async () => {
   const examples = BLOCKS.filter(({ language, text }) => language === "sh" && !text.includes("call() {")).flatMap(examplesIn);
   expect(examples.length).toBeGreaterThan(25);
   known.set("PERSON", (await desk.database.prisma.person.findFirstOrThrow({ where: { name: "Edda" } })).id);
@@ -91,7 +91,7 @@ test("[DOOR-1.4] every call of README, in its order: answered as the comment bes
   expect(wrong).toEqual([]);
 });
 
-test("[DOOR-1.4] README's program for live documents runs, and is told that its words are stored", async () => {
+test("[DOOR-1.4] the program for live documents runs, and is told that its words are stored", async () => {
   const program = BLOCKS.find(({ language, text }) => language === "js" && text.includes("HocuspocusProvider"))?.text ?? "";
   const { json: content } = await desk.bare("POST", "/api/contents", { title: "Live", body: "World.\n" }, owner);
   const whole = `const content = ${JSON.stringify({ liveDocument: content["liveDocument"] })};\n${here(program).replace('console.log("it is")', 'console.log("it is"), process.exit()')}`;
