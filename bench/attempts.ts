@@ -20,7 +20,7 @@ async function fill({ pool, contents, owner }: Workshop): Promise<void> {
     select 'post-' || n, c.workspace_id, 'post-' || n, 'Post ' || n, now(), now() from content c, generate_series(1, $1::int) n where c.id = $2`, [POSTS, draft.id]);
   await pool.query(`
     insert into edit_attempt (id, workspace_id, content_id, actor_id, person_id, origin, request_digest, request, base_version, base_hash, dry_run, outcome, code, answer, version, settled, thread, retry_of, settles, override, created_at)
-    select gen_random_uuid()::text, a.workspace_id, 'post-' || (1 + n % $2::int), a.actor_id, case when n % 7 = 0 then 'somebody-else' else a.person_id end, case when n % 4 = 0 then 'rest' else 'chat' end,
+    select gen_random_uuid()::text, a.workspace_id, 'post-' || (1 + n % $2::int), a.actor_id, case when n % 7 = 0 then 'someone-else' else a.person_id end, case when n % 4 = 0 then 'rest' else 'chat' end,
       a.request_digest, a.request, 1, a.base_hash, false,
       case when n % 3 = 0 then 'rejected' when n % 10 = 0 then 'clarify' else 'applied' end,
       case when n % 999 = 0 then 'unsafe_content' when n % 3 = 0 then 'anchor_not_found' when n % 10 = 0 then 'limit_exceeded' end,
@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<string, Partial<AttemptQuery>>> = {
   "a rare code": { code: "unsafe_content" },
   "a code nobody has": { code: "locked" },
   "one post": { outcome: "blocked", contentId: "post-7" },
-  "one person": { outcome: "blocked", personId: "somebody-else" },
+  "one person": { outcome: "blocked", personId: "someone-else" },
   "applied anyway": { outcome: "blocked", settled: "anyway" },
 };
 

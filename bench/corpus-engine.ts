@@ -30,7 +30,7 @@ export function answerTo(document: string, ops: readonly CorpusOp[], extra: { re
   return { answer: { ok: true, text: bodyOf({ ...form, text: planning.plan.after }) }, strategies: planning.plan.ops.map(({ strategy }) => strategy) };
 }
 
-/** A stale request as a chat's is treated: carried to the text of now, or not at all (OPS-8). */
+/** A stale request as a chat's is treated: carried to the current text, or not at all (OPS-8). */
 function planningSince(base: string, now: string, request: PlanRequest): Planning | "standing" | undefined {
   if (base === now) return planEdit(now, request);
   const rebasing = rebaseEdit(base, now, request);

@@ -48,7 +48,7 @@ export interface Question {
   judge(answer: Answer, posed: Posed): Verdict;
 }
 
-/** The questions of the half that everybody may see, in the corpus's order; `sample` takes about so many, the same share of every kind. */
+/** The questions of the half that everyone may see, in the corpus's order; `sample` takes about so many, the same share of every kind. */
 export async function readQuestions({ sample, half }: { readonly sample?: number | undefined; readonly half?: Half | undefined }): Promise<Question[]> {
   const { readJsonl, sha1, realise, judge } = await scripts();
   const cases = new Map((readJsonl(path.join(FOLDER, "dev.jsonl.gz")) as Case[]).map((one) => [one.id, one])); // the format that the corpus's README describes

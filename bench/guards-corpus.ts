@@ -60,7 +60,7 @@ function caseOf({ id, repo, before, hunks }: CorpusRow): HunkCase[] {
   return [{ id, repository: repo, structure, lines, pieces, heading: structure.headings.findLast((heading) => heading.from <= range.from), block: blocksAt(structure, range)[0] }];
 }
 
-/** No words of anybody bring these into a text (KEEP-2). */
+/** No words of anyone bring these into a text (KEEP-2). */
 const ACTIVE = /<script\b|<iframe\b|javascript:/i;
 
 const filled = (lines: readonly string[]): number => lines.filter((line) => line.trim() !== "").length;

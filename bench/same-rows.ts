@@ -11,7 +11,7 @@ export interface RecordedCommit {
   readonly values: readonly unknown[];
 }
 
-/** Makes posts and judges one edit of each; keeps back the commit statements. Each can be run once, by anybody. */
+/** Makes posts and judges one edit of each; keeps back the commit statements. Each can be run once, by anyone. */
 export async function recordedCommits(workshop: Workshop, { posts, sizeBytes }: { posts: number; sizeBytes: number }): Promise<RecordedCommit[]> {
   const recorded: RecordedCommit[] = [];
   let contentId = "";

@@ -1,14 +1,14 @@
 // Covers DOOR-6.6 to DOOR-6.8, DOOR-6.11 and DOOR-8: an owner invites a second person, changes what they may, makes a token, and reads what was done; by hand and by key.
 import { expect, test, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { joined, type Somebody } from "./people.ts";
+import { joined, type Someone } from "./people.ts";
 
 const LOOKS = { folder: "settings", fullPage: true } as const;
 const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` };
 
 test.describe.configure({ mode: "serial" }); // each step goes on where the one before ended
 
-let owner: Somebody;
+let owner: Someone;
 let page: Page;
 let guestPage: Page;
 let invitation = "";

@@ -1,7 +1,7 @@
 // Covers EVT-1.7, ROAD-5.4, ROAD-5.5 and DOOR-8: what was refused or asked is found, looked at and brought in, by hand and by key; by those who may, and once.
 import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { joined, madePost, storedBody, type MadePost, type Somebody } from "./people.ts";
+import { joined, madePost, storedBody, type MadePost, type Someone } from "./people.ts";
 import { test } from "./stage.ts";
 
 test.use({ stageName: "blocked-edits" }); // nothing was refused there before
@@ -13,7 +13,7 @@ const TEXT = "# Allotment rota\n\n## Water\n\nPlot A is watered on Monday.\n\nPl
 const TWO_LINES = [{ op: "replace", target: { text: "watered on Monday" }, with: "watered on Sunday" }, { op: "replace", target: { text: "opens at nine" }, with: "opens at ten" }];
 
 let rota: MadePost;
-let ana: Somebody;
+let ana: Someone;
 let page: Page;
 
 /** A program whose words allow nothing: whatever they say, the limits hold. */
@@ -38,12 +38,12 @@ async function save(request: APIRequestContext, post: MadePost, body: string): P
   expect((await request.put(`/api/contents/${post.id}/body`, { headers: OWNER, data: { body, baseVersion: version, baseHash: hash } })).ok()).toBe(true);
 }
 
-async function asWriter(browser: Browser, request: APIRequestContext, name: string): Promise<Somebody> {
-  const somebody = await joined(browser, name, "editor");
+async function asWriter(browser: Browser, request: APIRequestContext, name: string): Promise<Someone> {
+  const someone = await joined(browser, name, "editor");
   const { items }: { items: { id: string; name: string }[] } = await (await request.get("/api/people", { headers: OWNER })).json();
   const { id = "" } = items.find((person) => person.name === name) ?? {};
   expect((await request.patch(`/api/people/${id}`, { headers: OWNER, data: { role: "writer" } })).ok()).toBe(true);
-  return somebody;
+  return someone;
 }
 
 /** What other walks have left in the same workspace. */

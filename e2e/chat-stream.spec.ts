@@ -220,6 +220,8 @@ test("[ROOM-10] who may only read is told so where requests would be written, an
   const post = await madePost(request, "Harbour to be read", TEXT);
   const vic = await joined(browser, "Vic Sand", "viewer");
   await opened(vic, post);
+  await vic.page.getByRole("button", { name: "Chat and history" }).click();
+  await vic.page.getByRole("tab", { name: "Chat" }).click();
   await expect(vic.page.getByText("You can read this post. Changes are for editors.")).toBeVisible();
   await expect(savedState(vic.page)).toHaveText("Reading only");
   await textOf(vic.page).click();

@@ -1,8 +1,8 @@
-// Covers COL-8 and ROOM-3.1 in the browser: the text is set back while somebody types offline. Nothing is merged; what they wrote is put in by their own hand.
+// Covers COL-8 and ROOM-3.1 in the browser: the text is set back while someone types offline. Nothing is merged; what they wrote is put in by their own hand.
 import { expect, type APIRequestContext, type Browser } from "@playwright/test";
 import { seedUpdate } from "../lib/crdt/index.ts";
 import { lookAt, NARROW } from "./looking.ts";
-import { joined, madePost, opened, savedState, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
+import { joined, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
 import { test, type Stage } from "./stage.ts";
 
 test.describe.configure({ timeout: 120_000 }); // servers end and start in here
@@ -31,7 +31,7 @@ async function setBack(stage: Stage, { id }: MadePost, text: string): Promise<vo
 }
 
 /** Types over the first place of some words. */
-async function typeOver({ page }: Somebody, words: string, instead: string): Promise<void> {
+async function typeOver({ page }: Someone, words: string, instead: string): Promise<void> {
   const line = textOf(page).locator(".cm-line", { hasText: words });
   await line.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -48,15 +48,15 @@ async function typeOver({ page }: Somebody, words: string, instead: string): Pro
   await page.keyboard.type(instead);
 }
 
-const review = ({ page }: Somebody) => page.getByRole("region", { name: "Your unsaved words" });
-const change = (who: Somebody, words: string) => review(who).getByRole("listitem").filter({ hasText: words });
+const review = ({ page }: Someone) => page.getByRole("region", { name: "Your unsaved words" });
+const change = (who: Someone, words: string) => review(who).getByRole("listitem").filter({ hasText: words });
 
 interface SetBack {
   readonly now: string;
-  readonly typed: (who: Somebody) => Promise<void>;
+  readonly typed: (who: Someone) => Promise<void>;
 }
 
-/** Somebody who typed offline while the text was set back and the server started again. */
+/** Someone who typed offline while the text was set back and the server started again. */
 async function typedMeanwhile({ browser, request, stage }: { browser: Browser; request: APIRequestContext; stage: Stage }, name: string, { now, typed }: SetBack) {
   const post = await madePost(request, `Rota of ${name}`, TEXT);
   const who = await joined(browser, name, "editor");
@@ -139,7 +139,7 @@ test("[COL-8] a browser that was closed meanwhile offers the same on its next vi
   await udo.page.close({ runBeforeUnload: false });
   await stage.start();
   const page = await udo.context.newPage();
-  const back: Somebody = { ...udo, page };
+  const back: Someone = { ...udo, page };
   await page.setViewportSize(NARROW);
   await opened(back, post);
   await expect(review(back).getByRole("listitem")).toHaveCount(2);

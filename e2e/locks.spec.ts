@@ -1,7 +1,7 @@
 // Covers docs/spec/rooms.md ROOM-16 to ROOM-16.2: locks, as people set, see and lift them.
 import { expect, test, type Browser } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
+import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -21,8 +21,8 @@ The club is not liable for lost things. Children swim with an adult.
 Ask at the gate, or call the office.
 `;
 
-let ana: Somebody;
-let ben: Somebody;
+let ana: Someone;
+let ben: Someone;
 let post: MadePost;
 
 test.beforeAll(async ({ browser, request }: { browser: Browser; request: Parameters<typeof madePost>[0] }) => {
@@ -38,12 +38,12 @@ test.afterAll(async () => {
 });
 
 /** Puts the caret right behind words of the text. */
-async function caretBehind(somebody: Somebody, words: string): Promise<void> {
-  await selectWords(somebody, words);
-  await somebody.page.keyboard.press("ArrowRight");
+async function caretBehind(someone: Someone, words: string): Promise<void> {
+  await selectWords(someone, words);
+  await someone.page.keyboard.press("ArrowRight");
 }
 
-async function selectWords({ page }: Somebody, words: string): Promise<void> {
+async function selectWords({ page }: Someone, words: string): Promise<void> {
   await textOf(page).click();
   await page.keyboard.press("Control+f");
   await page.keyboard.type(words);
@@ -52,21 +52,21 @@ async function selectWords({ page }: Somebody, words: string): Promise<void> {
 }
 
 /** A toast with exactly these words, and the outline's lock with it: a toast of an earlier lock may still stand. */
-async function isLocked({ page }: Somebody, section: string): Promise<void> {
+async function isLocked({ page }: Someone, section: string): Promise<void> {
   await expect(page.getByText(`Locked: “${section}”`, { exact: true }).first()).toBeVisible();
   await expect(outlineOf(page).getByRole("button", { name: new RegExp(`^Lock the section “${section}”\\. Locked by`) })).toBeVisible();
 }
 
-async function isUnlocked({ page }: Somebody, section: string): Promise<void> {
+async function isUnlocked({ page }: Someone, section: string): Promise<void> {
   await expect(page.getByText(`Unlocked: “${section}”`, { exact: true }).first()).toBeVisible();
   await expect(outlineOf(page).getByRole("button", { name: `Lock the section “${section}”`, exact: true })).toHaveCount(1);
 }
 
-const line = ({ page }: Somebody) => page.locator(".lock-line");
-const outlineOf = (page: Somebody["page"]) => page.getByRole("navigation", { name: "Outline" });
-const outline = ({ page }: Somebody) => outlineOf(page);
+const line = ({ page }: Someone) => page.locator(".lock-line");
+const outlineOf = (page: Someone["page"]) => page.getByRole("navigation", { name: "Outline" });
+const outline = ({ page }: Someone) => outlineOf(page);
 
-test("[ROOM-16] a section is locked from the outline, and everybody sees it, with who and why", async () => {
+test("[ROOM-16] a section is locked from the outline, and everyone sees it, with who and why", async () => {
   await outline(ana).getByText("Liability").hover();
   await outline(ana).getByRole("button", { name: "Lock the section “Liability”" }).click();
   await lookAt(ana.page, "lock-menu", { folder: "locks", kinds: ["light", "dark"] });

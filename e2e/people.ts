@@ -1,7 +1,7 @@
-// Who works in a spec: everybody joins by an invitation of their own, in a browser window of their own.
+// Who works in a spec: everyone joins by an invitation of their own, in a browser window of their own.
 import { expect, type APIRequestContext, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 
-export interface Somebody {
+export interface Someone {
   readonly name: string;
   readonly context: BrowserContext;
   readonly page: Page;
@@ -17,8 +17,8 @@ export interface Somebody {
 
 const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` };
 
-/** Invites somebody, and lets them join. Names may be taken once in a run. */
-export async function joined(browser: Browser, name: string, role: "editor" | "viewer", options: BrowserContextOptions = {}): Promise<Somebody> {
+/** Invites someone, and lets them join. Names may be taken once in a run. */
+export async function joined(browser: Browser, name: string, role: "editor" | "viewer", options: BrowserContextOptions = {}): Promise<Someone> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const invited = await context.request.post("/api/invitations", { headers: OWNER, data: { role } });
   expect(invited.status()).toBe(201);
@@ -39,7 +39,7 @@ function complaintsOf(page: Page): string[] {
 }
 
 /** Every live connection of the page goes through here, so that it can be cut as a train into a tunnel cuts it. */
-async function cuttable(page: Page): Promise<Pick<Somebody, "cut" | "mend" | "holdServer" | "letThrough">> {
+async function cuttable(page: Page): Promise<Pick<Someone, "cut" | "mend" | "holdServer" | "letThrough">> {
   let isCut = false;
   let held: (() => void)[] | undefined;
   const inTime = (say: () => void) => (held ? void held.push(say) : say());
@@ -86,9 +86,12 @@ export async function storedBody(request: APIRequestContext, { id }: MadePost): 
   return body;
 }
 
-/** Opens the post and waits until the live text is there. */
-export async function opened({ page }: Somebody, { path }: MadePost): Promise<void> {
+/** Opens the post and waits until the live text is there; who may only read goes over to it from the text laid out. */
+export async function opened({ page }: Someone, { path }: MadePost): Promise<void> {
   await page.goto(`/posts/${path}`);
+  const laidOut = page.getByRole("radio", { name: "Preview", checked: true });
+  await expect(textOf(page).or(laidOut).first()).toBeAttached();
+  if ((await laidOut.count()) > 0) await page.getByRole("radio", { name: "Write" }).click();
   await expect(textOf(page)).toBeVisible();
 }
 

@@ -1,11 +1,11 @@
 // Covers docs/spec/rooms.md ROOM-13.1 and ROOM-8.2: the list as a desk, a search that lands, the palette.
 import { expect, test } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { joined, madePost, textOf, type Somebody } from "./people.ts";
+import { joined, madePost, textOf, type Someone } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
-let ulla: Somebody;
+let ulla: Someone;
 
 test.beforeAll(async ({ browser, request }) => {
   ulla = await joined(browser, "Ulla Desk", "editor");
@@ -48,17 +48,17 @@ test("[ROOM-13.1] posts are duplicated, archived and restored from their rows, b
 test("[ROOM-8.2] the palette tells posts of one title apart, and has what a post can do", async () => {
   const { page } = ulla;
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox").fill("zebra");
+  await page.getByRole("dialog").getByRole("combobox").fill("zebra");
   await expect(page.getByRole("option", { name: /Zebra crossings zebra-crossings-2/ })).toBeVisible();
   await lookAt(page, "palette", { folder: "desk" });
-  await page.getByRole("combobox").fill("new post");
+  await page.getByRole("dialog").getByRole("combobox").fill("new post");
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   const options = page.getByRole("option");
   for (const name of [/Change the status/, /Download as Markdown/, /Copy the link/, /Blocked edits/, /Settings/]) await expect(options.filter({ hasText: name })).toHaveCount(1);
   const saved = page.waitForEvent("download");
-  await page.getByRole("combobox").fill("download");
+  await page.getByRole("dialog").getByRole("combobox").fill("download");
   await page.keyboard.press("Enter");
   expect((await saved).suggestedFilename()).toMatch(/^untitled.*\.md$/);
 });

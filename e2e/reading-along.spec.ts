@@ -1,4 +1,4 @@
-// Covers docs/spec/rooms.md: ROOM-2.2, ROOM-20. The same place in every view, the outline in each of them, and somebody else's caret kept in view.
+// Covers docs/spec/rooms.md: ROOM-2.2, ROOM-20. The same place in every view, the outline in each of them, and someone else's caret kept in view.
 import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, textOf } from "./people.ts";
@@ -61,7 +61,7 @@ test("[ROOM-20] side by side scrolls together both ways; a change of view keeps 
   await rosa.context.close();
 });
 
-test("[ROOM-2.2] a click on somebody's initials keeps their caret in view, until one presses Esc or scrolls", async ({ browser, request }) => {
+test("[ROOM-2.2] a click on someone's initials keeps their caret in view, until one presses Esc or scrolls", async ({ browser, request }) => {
   const post = await madePost(request, "Follow me", BODY);
   const [finn, gesa] = [await joined(browser, "Finn Folgt", "editor"), await joined(browser, "Gesa Geht", "editor")];
   await opened(finn, post);

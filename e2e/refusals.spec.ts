@@ -1,7 +1,7 @@
 // Covers docs/spec/rooms.md ROOM-14.1: refusals and questions of the chat, said in passing, at their place and with what to do next.
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { ask, joined, lastTurn, madePost, opened, textOf, type MadePost, type Somebody } from "./people.ts";
+import { ask, joined, lastTurn, madePost, opened, textOf, type MadePost, type Someone } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -18,7 +18,7 @@ Fish is sold from seven. Fish is cheap on Mondays.
 The last stall closes at noon.
 `;
 
-let mia: Somebody;
+let mia: Someone;
 let post: MadePost;
 
 test.beforeAll(async ({ browser, request }: { browser: Browser; request: Parameters<typeof madePost>[0] }) => {

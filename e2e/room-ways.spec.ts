@@ -44,7 +44,7 @@ test("[ROOM-9] a text with CRLF line ends and a byte order mark keeps both while
   await wanda.context.close();
 });
 
-test("[VER-6.1] an undo of words that somebody has changed since asks: on the card, and in the history", async ({ browser, request }) => {
+test("[VER-6.1] an undo of words that someone has changed since asks: on the card, and in the history", async ({ browser, request }) => {
   const post = await madePost(request, "Contested", "# Contested\n\nThe gate opens at nine. Bring gloves.\n");
   const [uma, olaf] = [await joined(browser, "Uma Contested", "editor"), await joined(browser, "Olaf Contested", "editor")];
   await opened(uma, post);

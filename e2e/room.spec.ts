@@ -1,7 +1,7 @@
 // Covers docs/spec/rooms.md: two people in one text, the chat that edits, the history, and trouble with the connection.
 import { expect, test, type Browser } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
+import { ask, joined, lastTurn, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -11,7 +11,7 @@ We left Vienna at nine in the evening and woke up beside the sea.
 
 ## The way
 
-The sleeping car was old, and its brass was polished. Somebody had left a book about Paris on the shelf.
+The sleeping car was old, and its brass was polished. Someone had left a book about Paris on the shelf.
 
 - one bottle of water
 - two blankets
@@ -22,8 +22,8 @@ The sleeping car was old, and its brass was polished. Somebody had left a book a
 Paris was cold when we arrived. We would do it again, with a warmer coat.
 `;
 
-let ana: Somebody;
-let ben: Somebody;
+let ana: Someone;
+let ben: Someone;
 let post: MadePost;
 
 test.beforeAll(async ({ browser, request }: { browser: Browser; request: Parameters<typeof madePost>[0] }) => {

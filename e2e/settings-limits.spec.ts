@@ -1,14 +1,14 @@
 // Covers SET-1.1, FLAG-1 and DOOR-8 on the settings page: an owner sets limits, where the strict rules are enforced, and the tone guide; others read what holds.
 import { expect, test, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { joined, madePost, type Somebody } from "./people.ts";
+import { joined, madePost, type Someone } from "./people.ts";
 
 const LOOKS = { folder: "settings", fullPage: true } as const;
 const OWNER = { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` };
 
 test.describe.configure({ mode: "serial" }); // each step goes on where the one before ended
 
-let owner: Somebody;
+let owner: Someone;
 let page: Page;
 
 test.beforeAll(async ({ browser, request }: { browser: Browser; request: APIRequestContext }) => {

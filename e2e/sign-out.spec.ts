@@ -1,4 +1,4 @@
-// Covers docs/spec/access.md DOOR-6.12: what stays in a browser when somebody signs out.
+// Covers docs/spec/access.md DOOR-6.12: what stays in a browser when someone signs out.
 import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, savedState, storedBody, textOf } from "./people.ts";

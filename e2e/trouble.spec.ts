@@ -1,7 +1,7 @@
 // Covers ROOM-3, ROOM-3.1, ROOM-2 and COL-9 in the browser: a session that ends while its person types, texts that cannot be read, and who is seen after a cut.
 import { expect, type APIRequestContext, type Browser } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { joined, madePost, opened, savedState, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
+import { joined, madePost, opened, savedState, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
 import { test, type Stage } from "./stage.ts";
 
 test.describe.configure({ timeout: 120_000 }); // servers end and start in here
@@ -15,12 +15,12 @@ async function personId(request: APIRequestContext, name: string): Promise<strin
 }
 
 /** Signs the person out everywhere, as an owner does. */
-async function signOut(request: APIRequestContext, { name }: Somebody): Promise<void> {
+async function signOut(request: APIRequestContext, { name }: Someone): Promise<void> {
   expect((await request.delete(`/api/people/${await personId(request, name)}/sessions`, { headers: OWNER })).ok()).toBe(true);
 }
 
 /** A link of the owner's, opened in another tab of the same browser. */
-async function signInAgain(request: APIRequestContext, { name, context }: Somebody): Promise<void> {
+async function signInAgain(request: APIRequestContext, { name, context }: Someone): Promise<void> {
   const made = await request.post(`/api/people/${await personId(request, name)}/sign-in-link`, { headers: OWNER, data: {} });
   const { url }: { url: string } = await made.json();
   const tab = await context.newPage();
@@ -30,7 +30,7 @@ async function signInAgain(request: APIRequestContext, { name, context }: Somebo
   await tab.close();
 }
 
-async function typeAtEnd({ page }: Somebody, words: string): Promise<void> {
+async function typeAtEnd({ page }: Someone, words: string): Promise<void> {
   await textOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(words);
@@ -103,18 +103,18 @@ async function spoilt(stage: Stage, statement: string, post: MadePost): Promise<
   await stage.start();
 }
 
-async function typedInto(browser: Browser, request: APIRequestContext, name: string, title: string): Promise<{ readonly somebody: Somebody; readonly post: MadePost }> {
+async function typedInto(browser: Browser, request: APIRequestContext, name: string, title: string): Promise<{ readonly someone: Someone; readonly post: MadePost }> {
   const post = await madePost(request, title, TEXT);
-  const somebody = await joined(browser, name, "editor");
-  await opened(somebody, post);
-  await typeAtEnd(somebody, "Second entry.");
-  await expect(savedState(somebody.page)).toHaveText("Saved");
-  await somebody.page.goto("/");
-  return { somebody, post };
+  const someone = await joined(browser, name, "editor");
+  await opened(someone, post);
+  await typeAtEnd(someone, "Second entry.");
+  await expect(savedState(someone.page)).toHaveText("Saved");
+  await someone.page.goto("/");
+  return { someone, post };
 }
 
 test("[COL-9] behind a row that cannot be read the text is shown as far as it goes, to be read, and says so", async ({ browser, request, stage }) => {
-  const { somebody: nell, post } = await typedInto(browser, request, "Nell Voss", "Ledger with a spoilt row");
+  const { someone: nell, post } = await typedInto(browser, request, "Nell Voss", "Ledger with a spoilt row");
   await spoilt(stage, "update content_update set bytes = '\\x00ff' where content_id = $1 and revision = (select max(revision) from content_update where content_id = $1)", post);
   const other = await joined(browser, "Otis Gale", "editor"); // nothing of this text is kept in their browser
   await other.page.goto(`/posts/${post.path}`);
@@ -136,7 +136,7 @@ test("[COL-9] behind a row that cannot be read the text is shown as far as it go
 });
 
 test("[COL-9] a text of which nothing can be read is told in a sentence, never as an empty text, and comes back by itself once it is mended", async ({ browser, request, stage }) => {
-  const { somebody: nils, post } = await typedInto(browser, request, "Nils Arden", "Ledger spoilt whole");
+  const { someone: nils, post } = await typedInto(browser, request, "Nils Arden", "Ledger spoilt whole");
   const rows = await stage.query("select revision, bytes from content_update where content_id = $1 order by revision", [post.id]);
   await spoilt(stage, "update content_update set bytes = '\\x00ff' where content_id = $1", post);
   const other = await joined(browser, "Pia Lorne", "editor");
@@ -153,17 +153,17 @@ test("[COL-9] a text of which nothing can be read is told in a sentence, never a
   await other.context.close();
 });
 
-test("[ROOM-2] after a cut and a reload everybody is seen once: one face, one caret, the same colour in every window", async ({ browser, request, stage }) => {
+test("[ROOM-2] after a cut and a reload everyone is seen once: one face, one caret, the same colour in every window", async ({ browser, request, stage }) => {
   const post = await madePost(request, "Ledger for two", TEXT);
   const [abe, bea] = [await joined(browser, "Abe Stone", "editor"), await joined(browser, "Bea Wood", "editor")];
   await opened(abe, post);
   await opened(bea, post);
   await typeAtEnd(bea, "Bea. ");
   await typeAtEnd(abe, "Abe. ");
-  const caretIn = ({ page }: Somebody) => textOf(page).locator(".cm-ySelectionCaret");
-  const nameIn = ({ page }: Somebody) => textOf(page).locator(".cm-ySelectionInfo");
-  const faces = ({ page }: Somebody) => page.getByRole("list", { name: /In this post now/ }).getByRole("listitem");
-  const seesOne = async (who: Somebody, other: Somebody) => {
+  const caretIn = ({ page }: Someone) => textOf(page).locator(".cm-ySelectionCaret");
+  const nameIn = ({ page }: Someone) => textOf(page).locator(".cm-ySelectionInfo");
+  const faces = ({ page }: Someone) => page.getByRole("list", { name: /In this post now/ }).getByRole("listitem");
+  const seesOne = async (who: Someone, other: Someone) => {
     await expect(caretIn(who)).toHaveCount(1);
     await expect(nameIn(who)).toHaveText(other.name);
     await expect(faces(who)).toHaveCount(2);
@@ -171,7 +171,7 @@ test("[ROOM-2] after a cut and a reload everybody is seen once: one face, one ca
   await seesOne(abe, bea);
   await seesOne(bea, abe);
   const colour = await caretIn(abe).evaluate((caret) => getComputedStyle(caret).backgroundColor);
-  const ring = await faces(abe).filter({ hasText: "Bea Wood" }).evaluate((face) => getComputedStyle(face).borderTopColor);
+  const ring = await faces(abe).filter({ hasText: "Bea Wood" }).locator(".avatar").evaluate((face) => getComputedStyle(face).borderTopColor);
   expect(ring).toBe(colour);
 
   await bea.cut();

@@ -1,7 +1,7 @@
 // Covers docs/spec/rooms.md ROOM-4, ROOM-4.1: a card names the place that changed, stays in view, and knows when its change is gone.
 import { expect, test, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
-import { ask, joined, lastTurn, madePost, opened, storedBody, textOf, type MadePost, type Somebody } from "./people.ts";
+import { ask, joined, lastTurn, madePost, opened, storedBody, textOf, type MadePost, type Someone } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -18,7 +18,7 @@ Salt keeps the slugs away.
 Take water from the well. On Sunday the well is closed.
 `;
 
-let ida: Somebody;
+let ida: Someone;
 let post: MadePost;
 
 test.beforeAll(async ({ browser, request }) => {

@@ -34,6 +34,7 @@ test("[ROOM-17] one click from the list of posts to the first word; the title by
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.type(", and more");
+  await expect(textOf(page).locator(".cm-line")).toHaveText(["Hello world, and more"]);
   await expect(savedState(page)).toHaveText("Saved");
   await expect(page).toHaveTitle(/A first post/);
   const id = /posts\/(.+)$/.exec(page.url())?.[1] ?? "";
@@ -190,7 +191,7 @@ test("[ROOM-8.1] F6 gets through an empty post, and lands where requests are wri
   await fred.context.close();
 });
 
-test("[ROOM-2.1] the lines that somebody else selects stay where they are", async ({ browser, request }) => {
+test("[ROOM-2.1] the lines that someone else selects stay where they are", async ({ browser, request }) => {
   const post = await madePost(request, "Held still", `# Held still\n\n${"A line that is long enough to fill more than one row of the window, so that it wraps somewhere. ".repeat(3)}\n\nSecond line.\n\nThird line.\n`);
   const [ida, jan] = [await joined(browser, "Ida Ruhig", "editor"), await joined(browser, "Jan Ruhig", "editor")];
   await opened(ida, post);

@@ -11,7 +11,7 @@ import type { Answer } from "./answer.ts";
 import { folderOwner, openDatabase, servingProcesses, type CommandDatabase } from "./database.ts";
 import { shownSettings } from "./shown-settings.ts";
 
-/** `bad`: Stet cannot serve, or may lose something. `warn`: somebody should look at it. */
+/** `bad`: Stet cannot serve, or may lose something. `warn`: someone should look at it. */
 export interface Finding {
   readonly name: string;
   readonly status: "ok" | "warn" | "bad";

@@ -12,7 +12,7 @@ import type { WorkerPort } from "./worker-port.ts";
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface OpenCounts {
-  /** Texts that somebody has open in this process. */
+  /** Texts that someone has open in this process. */
   readonly documents: number;
   /** Live connections; one may have several texts open. */
   readonly sockets: number;
@@ -45,7 +45,7 @@ export type PoolCounts = Pick<Pool, "totalCount" | "idleCount" | "waitingCount">
 /** The workers of one machine: whichever is asked answers for all. */
 export type MetricsOfAll = Pick<WorkerPort, "serveMetrics" | "metricsOfAll">;
 
-/** Counters begin at 0 with the process, as Prometheus expects of them. `open` and `pool` are asked when somebody reads. */
+/** Counters begin at 0 with the process, as Prometheus expects of them. `open` and `pool` are asked when someone reads. */
 export function createMetrics(open: () => OpenCounts, pool: PoolCounts, workers?: MetricsOfAll): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -56,7 +56,7 @@ export function createMetrics(open: () => OpenCounts, pool: PoolCounts, workers?
   const durations = new Histogram({ name: "stet_edit_duration_seconds", help: "From an edit's arrival to its answer.", labelNames: ["outcome"], buckets: BUCKETS_SECONDS, registers });
   const corrections = new Counter({ name: "stet_correction_steps_total", help: "Second looks at quotes that were not found, by step and what became of it: asked, corrected or failed; cached and spared ones cost no call.", labelNames: ["step", "result"], registers });
   const matches = new Counter({ name: "stet_matches_total", help: MATCHES, labelNames: ["strategy"], registers });
-  new Gauge({ name: "stet_open_documents", help: "Texts that somebody has open in this process.", registers, collect() { this.set(open().documents); } });
+  new Gauge({ name: "stet_open_documents", help: "Texts that someone has open in this process.", registers, collect() { this.set(open().documents); } });
   new Gauge({ name: "stet_sockets", help: "Live connections to this process.", registers, collect() { this.set(open().sockets); } });
   const calls = new Histogram({ name: "stet_call_duration_seconds", help: "From a call's arrival to the end of its answer, by what it asks for and the first digit of its status; streams of the chat last as long as they are read.", labelNames: ["area", "status"], buckets: BUCKETS_SECONDS, registers });
   new Gauge({

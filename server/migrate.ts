@@ -31,7 +31,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Brings the database up to this release; gives the names of the migrations it applied. Throws a StartFault, and changes nothing, when a newer
- * release has written the database (what that one stores may mean something else here), or when somebody else holds the lock for longer than `waitMs`.
+ * release has written the database (what that one stores may mean something else here), or when someone else holds the lock for longer than `waitMs`.
  */
 export async function migrate(databaseUrl: string, directory = MIGRATIONS, waitMs = WAIT_MS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

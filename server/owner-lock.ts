@@ -55,7 +55,7 @@ async function takeNumber({ directory, draft, number }: Claim): Promise<boolean>
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }
-  // Somebody may have gone further while we looked: numbers below theirs had been cleared away for us to take.
+  // Someone may have gone further while we looked: numbers below theirs had been cleared away for us to take.
   if ((await highestNumber(directory)) > number) {
     await fs.rm(file, { force: true });
     return false;

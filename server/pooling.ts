@@ -6,7 +6,7 @@ const CONNECT_WITHIN_MS = 5_000;
 const ROUNDS = 5;
 
 /**
- * Whether clients share connections (PgBouncer's transaction or statement pooling): what one leaves behind (LISTEN, locks, named statements) is then somebody else's. Throws what `pg` throws
+ * Whether clients share connections (PgBouncer's transaction or statement pooling): what one leaves behind (LISTEN, locks, named statements) is then someone else's. Throws what `pg` throws
  * when the database cannot be reached.
  */
 export async function isTransactionPooled(databaseUrl: string): Promise<boolean> {

@@ -86,7 +86,7 @@ async function start(starting: Starting): Promise<void> {
   else starting.print([`Stet is ready on ${address}`, ...lines].join("\n")); // in one piece: who waits for the first line gets the others with it
 }
 
-/** Says that it will go, and answers as before for a while: what is in front of it finds somebody else meanwhile (SRV-10.1). */
+/** Says that it will go, and answers as before for a while: what is in front of it finds someone else meanwhile (SRV-10.1). */
 async function drain({ config, log }: ServeOptions, health: Health): Promise<void> {
   health.draining();
   runtime().collab.drain();

@@ -51,7 +51,7 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>, askToo: (end: 
 /** tools/node.mjs passes signals on. When it was killed it cannot, and we would keep port and data to ourselves. */
 function watchLauncher(onGone: () => void): void {
   const launcher = Number(process.env["STET_LAUNCHER_PID"]);
-  if (process.ppid !== launcher) return; // started otherwise, by somebody who was
+  if (process.ppid !== launcher) return; // started otherwise, by someone who was
   const timer = setInterval(() => {
     if (process.ppid === launcher) return;
     clearInterval(timer);

@@ -1,4 +1,4 @@
-// Traces by OpenTelemetry, where somebody collects them: its SDK is loaded only then.
+// Traces by OpenTelemetry, where someone collects them: its SDK is loaded only then.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { context, ProxyTracerProvider, SpanKind, SpanStatusCode, trace, type TracerProvider } from "@opentelemetry/api";
 import type { SpanProcessor } from "@opentelemetry/sdk-trace";

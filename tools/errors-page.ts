@@ -14,7 +14,7 @@ Every refusal, finding and error carries one of these codes. The words here are 
 
 - **Status** is the HTTP status of an answer whose main code this is; inside a \`clarify\` a code comes with 200.
 - **Again** says whether the same call can succeed later without being changed (\`retryable\`).
-- **Settled by** says what lets the edit through all the same: a person's click on the question, "apply anyway" by somebody with the right, or nothing.
+- **Settled by** says what lets the edit through anyway: a person's click on the question, "apply anyway" by someone with the right, or nothing.
 - **Mendable** says whether the model that sent the ops can put it right by itself, without asking a person.
 - **Further** names what also lets it through: \`expand\` in an answer to its question, \`acknowledge\` in the
   request, "apply anyway" by someone with the right; and where it may be recorded without stopping anything: as part of

@@ -96,7 +96,7 @@ export const listInvitations = operation({
   success: { status: 200, description: "Those that can be used.", schema: z.object({ items: z.array(invitation) }) },
 });
 export const makeInvitation = operation({
-  id: "makeInvitation", method: "POST", path: "/api/invitations", summary: "A link by which somebody joins, once, within 7 days",
+  id: "makeInvitation", method: "POST", path: "/api/invitations", summary: "A link by which someone joins, once, within 7 days",
   params: none, query: none, body: z.strictObject({ role: z.enum(INVITED_ROLES) }).meta({ id: "NewInvitation" }),
   success: { status: 201, description: "The invitation and its link.", schema: invitation.extend({ url: link }) },
 });

@@ -104,7 +104,7 @@ export const presenceAnswer = z
     items: z.array(
       z.object({
         contentId: z.string(),
-        people: z.array(z.object({ id: z.string(), name: z.string(), isAgent: z.boolean().meta({ description: "An agent at work for somebody." }) })),
+        people: z.array(z.object({ id: z.string(), name: z.string(), isAgent: z.boolean().meta({ description: "An agent at work for someone." }) })),
       }),
     ),
   })

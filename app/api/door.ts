@@ -62,7 +62,7 @@ export function endpoint<Params, Query, Body>(
   });
 }
 
-/** The same for a call that anybody may make. */
+/** The same for a call that anyone may make. */
 export function openEndpoint<Params, Query, Body>(
   operation: Operation<Params, Query, Body>,
   handle: (call: OpenCall<Params, Query, Body> & { readonly actor: Actor | undefined }) => Promise<Reply>,

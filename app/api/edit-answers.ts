@@ -89,7 +89,7 @@ export const receipt = z
     request: z.string().nullable(),
     intent: z.enum(["edit", "rewrite", "expand", "reorganize"]).nullable(),
     actor: receiptActor,
-    participants: z.array(receiptActor).optional().meta({ description: "Of a checkpoint: everybody who typed." }),
+    participants: z.array(receiptActor).optional().meta({ description: "Of a checkpoint: everyone who typed." }),
     origin: z.string(),
     judgedAs: z.enum(["agent", "person"]),
     before: mark,

@@ -15,7 +15,7 @@ const unready = z.object({ status: z.enum(["starting", "stopping", "unavailable"
 export const readHealth: ZodOpenApiOperationObject = {
   operationId: "readHealth",
   summary: "Whether this Stet can serve",
-  description: "Open to everybody, and answered from the first moment.",
+  description: "Open to everyone, and answered from the first moment.",
   security: [],
   responses: {
     200: { description: "It can.", content: { "application/json": { schema: ready.meta({ id: "Health" }) } } },

@@ -106,7 +106,7 @@ function described(operation: Operation): ZodOpenApiOperationObject {
 const WHO_MAY = {
   known: "With a token, or the session of a browser.",
   form: "With a token, or the session of a browser; plain forms of Stet's own pages too.",
-  open: "Open to everybody; plain forms of Stet's own pages too.",
+  open: "Open to everyone; plain forms of Stet's own pages too.",
 } as const;
 
 const headerParameter = (name: AskedHeader) => ({ name, in: "header" as const, required: false, description: ASKED_HEADERS[name], schema: { type: "string" as const } });

@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * Who may call, and how:
  * - `known` (where nothing is said): by token or session; a session's POST is JSON, which no form of another site can send
  * - `form`: the same, and plain forms of our own pages too
- * - `open`: anybody, and plain forms of our own pages
+ * - `open`: anyone, and plain forms of our own pages
  */
 export type Entry = "known" | "form" | "open";
 

@@ -105,7 +105,7 @@ export const resumeEdit = operation<{ id: string }, object, unknown>({
 export const listPresence = operation({
   id: "listPresence", method: "GET", path: "/api/presence", summary: "Who has which content open now",
   params: none, query: none,
-  success: { status: 200, description: "Contents that somebody has open, with who.", schema: presenceAnswer },
+  success: { status: 200, description: "Contents that someone has open, with who.", schema: presenceAnswer },
 });
 export const signIn = operation({
   id: "signIn", method: "POST", path: "/api/sign-in", summary: "Spend a one-time link; sets the session cookie",

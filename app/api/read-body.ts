@@ -13,7 +13,7 @@ const DISCARDED = 8;
 export interface TakenBody {
   readonly takesForms: boolean;
   readonly fromStrangers?: boolean;
-  /** Told of doubled fields, `__proto__` and characters that no text may hold; the value is then returned all the same, for a door that refuses in an answer of its own. */
+  /** Told of doubled fields, `__proto__` and characters that no text may hold; the value is then returned anyway, for a door that refuses in an answer of its own. */
   readonly onFault?: (fault: Refusal) => void;
 }
 

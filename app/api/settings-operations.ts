@@ -41,7 +41,7 @@ const model = z
     source: z.enum(["environment", "settings", "none"]).meta({ description: "Where the model that answers is set; the environment wins." }),
     model: z.string(),
     baseUrl: z.string().nullable(),
-    key: z.enum(["set", "none", "lost"]).meta({ description: "The key itself is never told. Lost: it cannot be opened with the secret of now." }),
+    key: z.enum(["set", "none", "lost"]).meta({ description: "The key itself is never told. Lost: it cannot be opened with the current secret." }),
     temperature: z.number(),
     maxOutputTokens: z.int(),
     timeoutMs: z.int(),

@@ -24,7 +24,7 @@ const HEIGHT = 48;
 /** Nothing is a thin line, so that a day without anything is a day. */
 const LEAST = 1;
 
-/** Bars, one a day: a picture for the eye, its sum in words, and the same as a table for everybody. */
+/** Bars, one a day: a picture for the eye, its sum in words, and the same as a table for everyone. */
 export function BarChart({ title, sum, hint, bars, top }: BarChartProps) {
   const highest = Math.max(top, ...bars.map(({ value }) => value));
   const [first, last] = [bars[0], bars.at(-1)];

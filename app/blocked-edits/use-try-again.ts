@@ -8,7 +8,7 @@ import { BLOCKED_WORDS } from "./words.ts";
 
 export type Action = "retry" | "apply";
 
-/** What a try on the text of now would come to, as `GET /api/edits/{id}?against=now` has it. */
+/** What a try on the current text would come to, as `GET /api/edits/{id}?against=now` has it. */
 export interface NowShown extends WouldChange {
   readonly version: number;
   readonly seen: string | null;

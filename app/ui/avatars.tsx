@@ -5,7 +5,7 @@ interface AvatarsProps {
   readonly people: readonly PersonHere[];
   /** How many are shown; the rest are a number. */
   readonly most: number;
-  /** Who is followed, and how somebody else is; absent where nobody can be. */
+  /** Who is followed, and how someone else is; absent where nobody can be. */
   readonly followed?: string | undefined;
   readonly onFollow?: (personId: string) => void;
 }

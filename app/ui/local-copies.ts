@@ -24,7 +24,7 @@ export async function forgetLocalCopies(store: Storage, databases: IDBFactory): 
 
 const keysOf = (store: Pick<Storage, "length" | "key">): string[] => Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);
 
-/** Another window that holds it open lets go when it is asked; a browser that refuses must not keep anybody signed in. */
+/** Another window that holds it open lets go when it is asked; a browser that refuses must not keep anyone signed in. */
 function deleted(databases: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = databases.deleteDatabase(name);

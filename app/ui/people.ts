@@ -1,10 +1,10 @@
-/** Somebody who has a text open. */
+/** Someone who has a text open. */
 export interface PersonHere {
   readonly id: string;
   readonly name: string;
   readonly colour: string;
   readonly isMe: boolean;
-  /** An agent at work for somebody. */
+  /** An agent at work for someone. */
   readonly isAgent: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a stranger may send: forms and JSON to the open calls, and addresses of pages; and pages of somebody signed in.
+// What a stranger may send: forms and JSON to the open calls, and addresses of pages; and pages of someone signed in.
 import type { Dice } from "./dice.ts";
 import { hostileJson } from "./rest.ts";
 import type { Shot } from "./shot.ts";

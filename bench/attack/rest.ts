@@ -44,7 +44,7 @@ export async function savedAndCompared(target: Target, one: string, other: strin
   await target.call("POST", `/api/contents/${post.id}/versions/1/restore`);
 }
 
-/** Many ops, dry and in earnest, then looked at again on the text of now. */
+/** Many ops, dry and in earnest, then looked at again on the current text. */
 function edited(dice: Dice, size: number): Omit<Shot, "door"> {
   const edit = hostileEdit(dice, size);
   return { name: `edit-ops: ${edit.name}, ${edit.text.length}`, fire: (target) => editedAndRead(target, edit) };

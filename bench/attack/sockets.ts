@@ -1,4 +1,4 @@
-// Frames of a writer, of somebody who has not signed in, and of nobody in particular.
+// Frames of a writer, of someone who has not signed in, and of nobody in particular.
 import * as Y from "yjs";
 import { FrameWriter } from "../../tests/collab/frame-writer.ts";
 import type { Dice } from "./dice.ts";

@@ -11,7 +11,7 @@ import type { Reader } from "./reader.ts";
 export interface AgentEnv {
   readonly db: PrismaClient;
   readonly contents: Contents;
-  /** The actor with the rights of now; `undefined` when they have none any more. A turn may outlive what it began with. */
+  /** The actor with the current rights; `undefined` when they have none any more. A turn may outlive what it began with. */
   readonly actorNow: (actor: Actor) => Promise<Actor | undefined>;
   /** How a workspace writes, in its owner's words; empty when nobody has said. */
   readonly toneGuide: (workspaceId: string) => Promise<string>;

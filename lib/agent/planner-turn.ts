@@ -15,7 +15,7 @@ import { textOf } from "./tools/read.ts";
 import { chatDoor, submitOps, type EditArguments } from "./tools/submit-ops.ts";
 import { writerOf, type Turn } from "./turn.ts";
 
-/** People may write while the words are read: each try plans on the text of now. */
+/** People may write while the words are read: each try plans on the current text. */
 const MOST_TRIES = 3;
 /** So much of a conversation is read with a message. */
 const MOST_EARLIER = 20;

@@ -15,7 +15,7 @@ export interface ToolEntry {
   readonly tookMs: number;
 }
 
-/** Everything a turn tells, stored in the order it was made before anybody is shown it. After a failed write every later one fails too. */
+/** Everything a turn tells, stored in the order it was made before anyone is shown it. After a failed write every later one fails too. */
 export interface TurnLog {
   /** Words of the agent; stored soon, and before whatever is told next. */
   say(text: string): void;

@@ -15,7 +15,7 @@ export interface Spent {
 
 /** One message of a person and all that is done for it. */
 export interface Turn {
-  /** As the turn began: with the model of now. */
+  /** As the turn began: with the current model. */
   env: AgentEnv;
   readonly limits: TurnLimits;
   readonly actor: Actor;

@@ -23,7 +23,7 @@ export type AccessDetails = Readonly<Record<string, string | number | readonly s
 /** One change, as it goes into the log. */
 export interface AccessChange {
   readonly kind: AccessEventKind;
-  /** The person it is about, with their name of then. */
+  /** The person it is about, with their name at the time. */
   readonly whom?: Named;
   readonly details?: AccessDetails;
 }

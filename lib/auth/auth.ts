@@ -26,7 +26,7 @@ export interface Auth {
   owner(): Promise<Actor>;
   actorForBearer(token: string): Promise<Actor | undefined>;
   actorForSession(cookieValue: string): Promise<Actor | undefined>;
-  /** The same actor with the rights of now; `undefined` when token or person are no more. */
+  /** The same actor with the current rights; `undefined` when token or person are no more. */
   actorNow(actor: Actor): Promise<Actor | undefined>;
   /** Why links of this caller are not even looked at now (DOOR-6.9); asked before the body of their call is read. */
   linksRefused(caller: Caller): Promise<Refusal | undefined>;

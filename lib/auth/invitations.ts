@@ -11,7 +11,7 @@ import type { Actor, Role } from "./types.ts";
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const NEW_LINK_HINT = "Ask for a new invitation.";
 
-/** Roles that somebody can be invited to. */
+/** Roles that someone can be invited to. */
 export type InvitedRole = Exclude<Role, "suggester">;
 /** A suggester would do no more than a viewer as long as nobody can suggest. */
 export const INVITED_ROLES: readonly [InvitedRole, ...InvitedRole[]] = ["owner", "editor", "writer", "viewer"];
@@ -31,7 +31,7 @@ export interface InvitationShown {
   readonly expiresAt: string;
 }
 
-/** Links by which somebody joins, once, within 7 days. Making, listing and revoking are an owner's. DOOR-6.6 */
+/** Links by which someone joins, once, within 7 days. Making, listing and revoking are an owner's. DOOR-6.6 */
 export interface Invitations {
   /** Those that work, newest first. */
   list(actor: Actor): Promise<Outcome<{ items: readonly InvitationAnswer[] }, Refusal>>;

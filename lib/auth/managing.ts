@@ -21,7 +21,7 @@ interface Wish {
   readonly actor: Actor;
   /** What it takes; `access:manage` when nothing is said. Owners alone have it, whichever it is: who is none any more is refused. */
   readonly action?: "access:manage" | "settings:manage";
-  /** The rights that somebody else would get by it. */
+  /** The rights that someone else would get by it. */
   readonly handsOn?: readonly TokenScope[];
 }
 

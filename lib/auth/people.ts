@@ -34,7 +34,7 @@ export interface PersonChange {
 /** Who belongs to the workspace, in the order they came. All but `names` refuse with `forbidden` who is no owner. DOOR-6.7 */
 export interface People {
   list(actor: Actor): Promise<Outcome<{ items: readonly PersonAnswer[] }, Refusal>>;
-  /** Everybody who belongs or belonged here, by name alone: for all who see what was asked and by whom (EVT-1.4). */
+  /** Everyone who belongs or belonged here, by name alone: for all who see what was asked and by whom (EVT-1.4). */
   names(actor: Actor): Promise<Outcome<readonly { readonly id: string; readonly name: string }[], Refusal>>;
   /** A new role counts at once, for the person's tokens too. The last owner stays owner. */
   change(actor: Actor, personId: string, change: PersonChange): Promise<Outcome<PersonAnswer, Refusal>>;
@@ -114,7 +114,7 @@ export function createPeople(tools: ManagingTools): People {
   };
 }
 
-/** `name` as it can be stored, unless somebody else of the workspace has it: names are how people tell who wrote what. */
+/** `name` as it can be stored, unless someone else of the workspace has it: names are how people tell who wrote what. */
 export async function freeName(tx: Transaction, workspaceId: string, given: string, exceptPersonId?: string): Promise<Outcome<string, Refusal>> {
   const name = parsePersonName(given);
   if (!name.ok) return name;

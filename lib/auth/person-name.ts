@@ -6,7 +6,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_
 /** Both join letters of one word in scripts that need them, and nowhere else. */
 const JOINER = /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 const STACKED_MARKS = /\p{M}{3}/u;
-/** What presence calls an agent that writes for somebody. */
+/** What presence calls an agent that writes for someone. */
 const AGENT = /^agent for /;
 
 /** A name as others will read it: 1 to 60 characters, one line, trimmed, white space single. Refuses with `invalid_request`. */

@@ -29,7 +29,7 @@ export function allows(actor: Actor, action: Action): boolean {
 /** May this actor ask for edits? What comes of one tells of the text (places, nearest lines, changed lines), so that it takes the right to read as well. */
 export const mayEdit = (actor: Actor): boolean => allows(actor, "content:edit") && allows(actor, "content:read");
 
-/** May this actor give somebody these rights? Nobody hands on more than they hold: else a token for managing people alone
+/** May this actor give someone these rights? Nobody hands on more than they hold: else a token for managing people alone
  *  could invite a person who may do everything (DOOR-6.8). */
 export const mayHandOn = (actor: Actor, scopes: readonly TokenScope[]): boolean =>
   allows(actor, "access:manage") && scopes.every((scope) => actor.scopes.has(scope));

@@ -42,7 +42,7 @@ export interface Collab {
   counts(): { readonly documents: number; readonly sockets: number };
   /** Nobody new: sockets that come are let go again, to be opened elsewhere. */
   drain(): void;
-  /** Lets everybody go and resolves when what they typed has its versions. */
+  /** Lets everyone go and resolves when what they typed has its versions. */
   close(): Promise<void>;
 }
 

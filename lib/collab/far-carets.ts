@@ -52,7 +52,7 @@ export class FarCarets {
     if (!awareness.getStates().has(clientId)) this.#far.delete(clientId);
   }
 
-  /** Whether an id is shown as somebody else's, in a window of another process. */
+  /** Whether an id is shown as someone else's, in a window of another process. */
   isOfAnother(clientId: number, personId: string): boolean {
     const user: unknown = this.#document.awareness.getStates().get(clientId)?.["user"];
     const shown = typeof user === "object" && user !== null && "id" in user ? user.id : undefined;

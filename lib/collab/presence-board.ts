@@ -1,6 +1,6 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 
-/** Somebody who has a text open, in any window of any process. */
+/** Someone who has a text open, in any window of any process. */
 export interface Present {
   readonly workspaceId: string;
   readonly contentId: string;
@@ -20,7 +20,7 @@ export interface BoardEnv {
 export interface PresenceBoard {
   /** Says who is here now. Writes when that has changed, or when the last word of it grows old. */
   tell(here: readonly Present[]): Promise<void>;
-  /** Everybody in the workspace's texts, once in each. */
+  /** Everyone in the workspace's texts, once in each. */
   inWorkspace(workspaceId: string): Promise<Present[]>;
   /** Takes back all that this process has said. */
   leave(): Promise<void>;

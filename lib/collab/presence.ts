@@ -45,7 +45,7 @@ const id = z.object({ client: z.int().min(0), clock: z.int().min(0) });
 const place = z.object({ type: z.null().default(null), tname: z.literal("markdown").nullable().default("markdown"), item: id.nullable().default(null), assoc: z.int().min(-1).max(1).default(0) });
 const caret = z.object({ anchor: place, head: place });
 
-/** Who somebody is, in the fields that y-codemirror.next draws carets with. */
+/** Who someone is, in the fields that y-codemirror.next draws carets with. */
 export function presenceUser({ personId, name, mayWrite }: PresenceOwner): Record<string, unknown> {
   return { id: personId, name, ...colourOf(personId), mayWrite };
 }

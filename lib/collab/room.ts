@@ -26,7 +26,7 @@ export interface RoomTools {
 
 const AGENT_SHOWN_MS = 8_000;
 
-/** One open document: shows what its log holds to everybody in it, and sees to it that typing gets its versions. */
+/** One open document: shows what its log holds to everyone in it, and sees to it that typing gets its versions. */
 export class Room implements Follower {
   readonly document: Document;
   readonly #tools: RoomTools;

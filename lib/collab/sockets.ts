@@ -13,7 +13,7 @@ const MOST_FRAME_BYTES = 4 * 1024 * 1024;
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
 export interface Sockets {
-  /** The socket that was opened with this request is of somebody who has signed in: it may send more, and stays. */
+  /** The socket that was opened with this request is of someone who has signed in: it may send more, and stays. */
   welcome(request: Request): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** From now on sockets are closed as soon as they are open: their owners try elsewhere. */

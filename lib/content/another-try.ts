@@ -41,7 +41,7 @@ async function madeBefore(db: PrismaClient, { attemptId, ids }: NonNullable<Sett
   return rejectedBy(refusal("already_applied", { message, details: { version: first.version, attemptId: first.attemptId } }));
 }
 
-/** Who acted, with their name of then, as the receipt has it. */
+/** Who acted, with their name at the time, as the receipt has it. */
 export const actorNameIn = ({ receipt }: EditOutcome): string | undefined => receipt?.actor.name;
 
 /** The change is not the one that a person has looked at and agreed to (ROAD-5.5). */

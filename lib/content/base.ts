@@ -15,13 +15,13 @@ export interface Base {
   readonly baseHash: string;
 }
 
-/** The text of now, and what changed since the base; `changes` is empty when the base is no version of this content. */
+/** The current text, and what changed since the base; `changes` is empty when the base is no version of this content. */
 export interface Current extends TextMark {
   readonly changes: readonly Hunk[];
 }
 
 /**
- * True when the base is the text of now: by its hash, and by its version too, for which an older one will do when only pause checkpoints lie
+ * True when the base is the current text: by its hash, and by its version too, for which an older one will do when only pause checkpoints lie
  * between (VER-9, OPS-8).
  */
 export async function isCurrentBase(db: Sql, { contentId, version, hash }: Head, { baseVersion, baseHash }: Base): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function isCurrentBase(db: Sql, { contentId, version, hash }: Head,
   return baseVersion === version || !(await reachable(() => hasChangesAfter(db, contentId, baseVersion)));
 }
 
-/** The very text that the base names: the text of now, one that was shown lately, or a version. `undefined` when nobody knows it any more. */
+/** The very text that the base names: the current text, one that was shown lately, or a version. `undefined` when nobody knows it any more. */
 export async function baseText(db: Sql, head: Head, { baseVersion, baseHash }: Base): Promise<DocText | undefined> {
   const hash = baseHash.toUpperCase();
   if (hash === head.hash) return head.text;

@@ -74,11 +74,11 @@ export async function checkpointOn(db: Sql, head: Head, { now, newId }: Checkpoi
 
 const NOBODY: Typist = { id: "", name: "", personId: "" };
 
-/** Everybody who took part, who typed last first; a person and their own program are one name. */
+/** Everyone who took part, who typed last first; a person and their own program are one name. */
 const namesOf = (typists: readonly Typist[]): string => [...new Set(typists.map(({ name }) => name))].join(", ");
 
 /**
- * Makes the typing on `head` a version of its own; the log stays as it is. `undefined` when no typing waits, or when somebody else was faster:
+ * Makes the typing on `head` a version of its own; the log stays as it is. `undefined` when no typing waits, or when someone else was faster:
  * the comparison is with revision and version, so that two at once cannot double it.
  */
 export async function writeCheckpoint(env: Pick<ContentsEnv, "clock" | "newId">, db: Sql, head: Head): Promise<VersionRecord | undefined> {

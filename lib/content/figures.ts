@@ -32,7 +32,7 @@ export interface EditFigures extends EditCounts {
   readonly days: readonly DayCounts[];
 }
 
-/** The figures of the last `days` days, the day of now being the last (FLAG-1, EVT-1.6). Refuses with `forbidden`. */
+/** The figures of the last `days` days, the current day being the last (FLAG-1, EVT-1.6). Refuses with `forbidden`. */
 export async function recentFigures({ db, clock }: ContentsEnv, actor: Actor, days: number): Promise<Outcome<EditFigures, Refusal>> {
   if (!allows(actor, "edit:list")) return refused(refusal("forbidden"));
   const until = clock();

@@ -78,7 +78,7 @@ export interface Contents {
   shadowFigures(actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>>;
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<AttemptList, Refusal>>;
   attempt(actor: Actor, attemptId: string, query: { readonly against: "then" | "now" }): Promise<Outcome<WholeAttempt, Refusal>>;
-  /** How edits fared in the last days, the day of now being the last. */
+  /** How edits fared in the last days, the current day being the last. */
   editFigures(actor: Actor, query: { readonly days: number }): Promise<Outcome<EditFigures, Refusal>>;
 }
 

@@ -16,7 +16,7 @@ import { selectOwners } from "./statements/typing-people.ts";
 import type { VersionRecord } from "./version-record.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
-/** Why typing was not taken. `foreign_client`: it is written under an id that belongs to somebody else; `read_only`: the log is damaged behind this text. */
+/** Why typing was not taken. `foreign_client`: it is written under an id that belongs to someone else; `read_only`: the log is damaged behind this text. */
 export type TypingFault = UpdateFault | "too_large" | "foreign_client" | "read_only" | "generation_changed";
 
 /** `logged`: it is in the log and shown. `known`: the log had all of it. */
@@ -97,7 +97,7 @@ export class LiveDocument implements Following {
     });
   }
 
-  /** Asked for many times at once it shows once, after all of them: what it was told last, or what it reads itself where somebody asked for that. */
+  /** Asked for many times at once it shows once, after all of them: what it was told last, or what it reads itself where someone asked for that. */
   catchUp(told?: LogSince): Promise<void> {
     if (!told) this.#mustRead = true;
     else if (told.revision >= (this.#told?.revision ?? 0)) this.#told = told;
@@ -164,7 +164,7 @@ export class LiveDocument implements Following {
     }
   }
 
-  /** Whether another process has given one of the new ids to somebody else meanwhile. */
+  /** Whether another process has given one of the new ids to someone else meanwhile. */
   async #isClaimTaken(): Promise<boolean> {
     const owners = await selectOwners(this.#env.db, this.contentId, this.generation, [...this.#claims.keys()]);
     return owners.some(({ clientId, personId }) => this.#claims.get(clientId)?.typist.personId !== personId);

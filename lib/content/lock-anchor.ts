@@ -37,7 +37,7 @@ interface Anchored {
   readonly anchor: LockAnchor;
 }
 
-/** The anchored words as they are now, and the place that the lock covers: of a section its whole extent in the structure of now. */
+/** The anchored words as they are now, and the place that the lock covers: of a section its whole extent in the current structure. */
 export interface LockPlace {
   readonly held: TextRange;
   readonly range: TextRange;
@@ -62,7 +62,7 @@ function placeAt(structure: Structure, { what, anchor }: Anchored, held: TextRan
 
 const sectionPlace = ({ heading: { from, to }, range }: Section): LockPlace => ({ held: { from, to }, range });
 
-/** Half of what was quoted, or half of what stands there now, has to be the same words: between two positions may stand what somebody wrote in their place. */
+/** Half of what was quoted, or half of what stands there now, has to be the same words: between two positions may stand what someone wrote in their place. */
 const SHARED = 0.5;
 
 function sharesWords(now: string, quote: string): boolean {

@@ -16,7 +16,7 @@ import { submit } from "./submit-edit.ts";
 const CLICKED = "make what was left out";
 
 /**
- * Makes changes that were left out of an earlier edit as a new one, on the text of now and as the person's own grant (ASK-5). They are found again where the text has moved on,
+ * Makes changes that were left out of an earlier edit as a new one, on the current text and as the person's own grant (ASK-5). They are found again where the text has moved on,
  * else it is `hash_mismatch`. Refuses with `forbidden`, `not_found`, `invalid_request` for ids that the edit has not, and `already_applied` for those that were made before.
  */
 export async function makeLeftOut(env: ContentsEnv, actor: Actor, attemptId: string, given: readonly string[], door: Door): Promise<EditOutcome> {

@@ -4,7 +4,7 @@ import { baseText } from "./base.ts";
 import type { Head } from "./load-head.ts";
 import type { Sql } from "./statements/sql.ts";
 
-/** The lines that the person had marked, in the text of now; `note`: why they are not known any more. */
+/** The lines that the person had marked, in the current text; `note`: why they are not known any more. */
 export interface MarkedLines {
   readonly marked?: TextRange;
   readonly note?: string;

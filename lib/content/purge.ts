@@ -39,7 +39,7 @@ const TIMES = { maxWait: 10_000, timeout: 120_000 };
 
 /**
  * Takes every version before `before` away for good, with the requests made on them, what was said until then and the words that the log still
- * holds of them. The text of now and the versions from `before` on stay, and still check (VER-8, VER-10). For maintenance: asks no rights.
+ * holds of them. The current text and the versions from `before` on stay, and still check (VER-8, VER-10). For maintenance: asks no rights.
  * Refuses with `not_found`, and `invalid_request` where `before` is no version beyond the first that is kept.
  */
 export async function purgeHistory(env: PurgeEnv, contentId: string, before: number): Promise<Outcome<Purged, Refusal>> {

@@ -6,7 +6,7 @@ const MOST_TEXTS = 300;
 
 const remembered = new WeakMap<object, Map<string, DocText>>();
 
-/** Remembers a text that somebody may name by its hash later: between two versions, typing gives texts that no version shows. */
+/** Remembers a text that someone may name by its hash later: between two versions, typing gives texts that no version shows. */
 export function rememberShown(db: object, contentId: string, { hash, text }: { readonly hash: string; readonly text: DocText }): void {
   const texts = remembered.get(db) ?? new Map<string, DocText>();
   remembered.set(db, texts);

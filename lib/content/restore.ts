@@ -7,7 +7,7 @@ import { versionText } from "./version-text.ts";
 import { personMay, writeText, type Written } from "./write-text.ts";
 
 /**
- * Makes the text of version `number` the text of now, byte for byte, as a new version: history only grows (VER-5). A text that
+ * Makes the text of version `number` the current text, byte for byte, as a new version: history only grows (VER-5). A text that
  * stands already is `applied` with `noop`. Refuses with `forbidden` or `not_found`.
  */
 export async function restoreVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<Outcome<Written, Refusal>> {

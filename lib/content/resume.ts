@@ -36,7 +36,7 @@ type ResumeRequest = z.infer<typeof resumeSchema>;
 type Given = Omit<ResumeRequest, "resumeToken" | "words">;
 
 /**
- * Answers the question of an earlier attempt, on the text of now: the same ops with the place chosen, the findings accepted or some of the changes taken, or an undo as far as it was chosen. A token works once,
+ * Answers the question of an earlier attempt, on the current text: the same ops with the place chosen, the findings accepted or some of the changes taken, or an undo as far as it was chosen. A token works once,
  * for the person who was asked, for 15 minutes; a dry run's resumes as a dry run. Refuses with `token_*`, `forbidden`, `invalid_request`, and `declined` where the person said no.
  */
 export async function resumeEdit(env: ContentsEnv, actor: Actor, idOrPath: string, input: unknown, door: Door): Promise<EditOutcome> {

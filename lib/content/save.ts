@@ -35,7 +35,7 @@ export async function saveBody(env: ContentsEnv, actor: Actor, idOrPath: string,
   return accepted(await contentAnswer(env, version ? { ...now, version: version.number, versionRevision: version.revision } : now));
 }
 
-/** What was typed so far becomes a version: that is what somebody asks for who saves a text as it stands. */
+/** What was typed so far becomes a version: that is what someone asks for who saves a text as it stands. */
 function checkpointNow(env: ContentsEnv, workspaceId: string, contentId: string): Promise<VersionRecord | undefined> {
   return writerQueueOf(env.db).run(contentId, async () => {
     const head = await loadHead(env.db, workspaceId, contentId);

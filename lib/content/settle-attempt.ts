@@ -8,13 +8,13 @@ import type { Settled } from "./settled.ts";
 import { submit } from "./submit-edit.ts";
 import { undoVersion } from "./undo.ts";
 
-/** What somebody says who tries again: `seen` is the mark of the change they have looked at (ROAD-5.5). */
+/** What someone says who tries again: `seen` is the mark of the change they have looked at (ROAD-5.5). */
 export interface TryAgain {
   readonly seen?: string | undefined;
 }
 
 /**
- * Plans the ops of an earlier attempt on the text of now and judges them again (ROAD-5.1). Refuses with `forbidden`, `not_found`, `already_applied` when another
+ * Plans the ops of an earlier attempt on the current text and judges them again (ROAD-5.1). Refuses with `forbidden`, `not_found`, `already_applied` when another
  * try has brought the edit in, and `hash_mismatch` when it would change other lines than those seen.
  */
 export async function retryAttempt(env: ContentsEnv, actor: Actor, attemptId: string, door: Door, again: TryAgain = {}): Promise<EditOutcome> {

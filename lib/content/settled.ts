@@ -8,7 +8,7 @@ import type { DocText, TextRange } from "../text/index.ts";
 export interface Settled {
   readonly pins: readonly Pin[];
   readonly accepted: readonly { readonly code: Code; readonly question: string; readonly override?: boolean }[];
-  /** False: the words were sent by who may grant nothing, and grant nothing either when somebody with the right tries again (INT-2). Absent in attempts of old. */
+  /** False: the words were sent by who may grant nothing, and grant nothing either when someone with the right tries again (INT-2). Absent in attempts of old. */
   readonly wordsGrant?: boolean;
   /** Which of the changes that were asked about are made (ASK-6). */
   readonly choice?: Choice;
@@ -30,7 +30,7 @@ export interface Pin extends TextRange {
 export const NOTHING_SETTLED: Settled = { pins: [], accepted: [] };
 
 /**
- * The chosen places in the text of now. A place whose words, or whose line, have changed since cannot be meant any more:
+ * The chosen places in the current text. A place whose words, or whose line, have changed since cannot be meant any more:
  * then the finding says so, and nothing is guessed.
  */
 export function movePins(pins: readonly Pin[], asked: DocText, now: DocText): { pins: Pin[]; lost: Finding[] } {

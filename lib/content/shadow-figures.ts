@@ -15,7 +15,7 @@ export interface ShadowFigures {
   readonly byCode: Readonly<Record<string, number>>;
 }
 
-/** Of the last `days` days by UTC, the day of now being the last. Refuses with `forbidden` who may not read the settings. */
+/** Of the last `days` days by UTC, the current day being the last. Refuses with `forbidden` who may not read the settings. */
 export async function shadowFigures({ db, clock }: ContentsEnv, actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>> {
   if (!allows(actor, "settings:read")) return refused(refusal("forbidden"));
   const until = clock();

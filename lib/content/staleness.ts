@@ -11,7 +11,7 @@ import type { Sql } from "./statements/sql.ts";
 import type { RunTextWork } from "./text-work.ts";
 
 /**
- * How a request's base stands to the text of now (OPS-8). `rebased`: it is older, and `planning` is the same change on the text of now, still to be judged. `standing`:
+ * How a request's base stands to the current text (OPS-8). `rebased`: it is older, and `planning` is the same change on the current text, still to be judged. `standing`:
  * what it asks for stands there already (OPS-9).
  */
 export type BaseCheck =

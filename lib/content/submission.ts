@@ -18,7 +18,7 @@ export interface Submission {
   readonly thread?: string;
   /** What a person has seen of the change, and agreed to: no other is made (ROAD-5.5). */
   readonly seen?: string | undefined;
-  /** Plan on the text of now, whatever the base: a resumed, retried or overridden request (API.md). */
+  /** Plan on the current text, whatever the base: a resumed, retried or overridden request (API.md). */
   readonly onTextOfNow: boolean;
 }
 
@@ -26,6 +26,6 @@ export interface Submission {
 export const turnOf = ({ request: { turnId }, actor }: Submission): string | undefined =>
   turnId === undefined ? undefined : `${actor.personId}:${turnId}`;
 
-/** Words grant what their sender may grant, and no more than that when somebody else tries again (INT-2). */
+/** Words grant what their sender may grant, and no more than that when someone else tries again (INT-2). */
 export const wordsGrant = ({ actor, settled }: Submission): boolean =>
   actor.scopes.has("grant") && settled.wordsGrant !== false;

@@ -31,7 +31,7 @@ import { writerQueueOf } from "./writer-queue.ts";
 
 /** Two writers can overtake each other; each round one of them gets through. */
 const MOST_ROUNDS = 8;
-/** After these, the other writers of this process wait until the edit is through: somebody who types without a pause would always be faster. */
+/** After these, the other writers of this process wait until the edit is through: someone who types without a pause would always be faster. */
 const FREE_ROUNDS = 2;
 
 /** Runs the commit in its turn among the writers of its content. */
@@ -110,7 +110,7 @@ async function rounds(env: ContentsEnv, submission: Submission, most: number, in
   return undefined;
 }
 
-/** One round: judge on `head`, then commit or record. `undefined` when somebody else was faster: judge again. */
+/** One round: judge on `head`, then commit or record. `undefined` when someone else was faster: judge again. */
 async function tryOnce(env: ContentsEnv, submission: Submission, head: Head, rules: RoadRules, inTurn: InTurn): Promise<EditOutcome | undefined> {
   const startedAt = performance.now();
   const { request } = submission;
@@ -193,7 +193,7 @@ async function commit(env: ContentsEnv, submission: Submission, head: Head, resu
   return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
 }
 
-/** What was left out is kept with where it would go: somebody may want it after all. */
+/** What was left out is kept with where it would go: someone may want it after all. */
 function madeAttempt(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult): AttemptFacts {
   const attempt = attemptFor(env, submission, head, outcomeOf(result));
   const { answer } = attempt;
@@ -211,7 +211,7 @@ async function record(env: ContentsEnv, submission: Submission, head: Head, resu
 
 const CURRENT: BaseCheck = { kind: "current" };
 
-/** The chosen places, carried from the text they were chosen in to the text of now. Line numbers alone cannot be carried (OPS-7). */
+/** The chosen places, carried from the text they were chosen in to the current text. Line numbers alone cannot be carried (OPS-7). */
 async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head: Head) {
   if (request.baseHash.toUpperCase() === head.hash) return { pins: [...settled.pins], lost: [] };
   if (request.ops.some(({ target }) => target?.lines !== undefined && target.text === undefined)) return { pins: [], lost: [finding("hash_mismatch")] };

@@ -22,7 +22,7 @@ import { personMay, personReceipt, writeText, type PersonChange } from "./write-
 
 /**
  * Takes back what version `number` changed and leaves alone what was written around it since, as a new version (VER-6). Undoing again is `applied`
- * with `noop`. Where somebody has changed those very words since it asks, with both texts, and nothing is written but the question.
+ * with `noop`. Where someone has changed those very words since it asks, with both texts, and nothing is written but the question.
  * Refuses with `forbidden`, `not_found`, and `unsupported_operation` for the first version.
  */
 export async function undoVersion(env: ContentsEnv, actor: Actor, idOrPath: string, number: number): Promise<EditOutcome> {
@@ -31,7 +31,7 @@ export async function undoVersion(env: ContentsEnv, actor: Actor, idOrPath: stri
 }
 
 /**
- * Answers the question of an undo on the text of now: nothing, all or the rest of it is taken back. Words that have been changed again since they were
+ * Answers the question of an undo on the current text: nothing, all or the rest of it is taken back. Words that have been changed again since they were
  * shown are asked about anew. Of many answers to one question one counts, the others are `token_used`. Refuses with `forbidden` and `invalid_request`.
  */
 export async function answerUndo(env: ContentsEnv, actor: Actor, attempt: StoredAttempt & { readonly undoes: number; readonly question: Question }, id: string | undefined): Promise<EditOutcome> {

@@ -51,7 +51,7 @@ export async function wouldHaveChanged(env: ContentsEnv, head: Head, attempt: St
   return found;
 }
 
-/** What a try on the text of now would come to. */
+/** What a try on the current text would come to. */
 export interface ChangeNow extends TextMark {
   readonly diff: ChangeShown | null;
   readonly diffMissing: ChangeMissing | null;
@@ -64,7 +64,7 @@ export interface ChangeNow extends TextMark {
   readonly remaining: readonly ShownFinding[];
 }
 
-/** The attempt judged on the text of now, as retry and "apply anyway" by `actor` would judge it; nothing is written. */
+/** The attempt judged on the current text, as retry and "apply anyway" by `actor` would judge it; nothing is written. */
 export async function wouldChangeNow(env: ContentsEnv, actor: Actor, head: Head, attempt: StoredAttempt, door: Door): Promise<ChangeNow> {
   const mark = { version: head.version, hash: head.hash };
   const without = nothingToPlan(attempt);

@@ -56,7 +56,7 @@ export function personMay(actor: Actor, action: "content:create" | "content:writ
 }
 
 /**
- * Brings a person's act through: reads the head, lets `decide` say what to change there, commits. When somebody else was faster it all begins again,
+ * Brings a person's act through: reads the head, lets `decide` say what to change there, commits. When someone else was faster it all begins again,
  * and after two such losses the head row is held until it is through. `decide` may run several times and has to write nothing. Policy, and that
  * the text is valid, are the caller's: the rule book does not judge people (SPEC §5).
  */

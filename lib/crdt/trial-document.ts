@@ -19,7 +19,7 @@ const bytesOf = (text: string): number => encoder.encode(text).length;
  */
 export class TrialDocument {
   readonly #doc: Y.Doc;
-  /** The text has at most so many bytes of UTF-8; unknown until somebody asks near a limit. */
+  /** The text has at most so many bytes of UTF-8; unknown until someone asks near a limit. */
   #mostBytes: number | undefined;
 
   /** Takes `doc` over: the caller must not change it any more. */

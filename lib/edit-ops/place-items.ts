@@ -92,7 +92,7 @@ function shifted(words: string, column: number): string {
   return words.split("\n").map((line) => (line.trim() === "" ? line : moved(line))).join("\n");
 }
 
-/** Items joined to the list whose depth they were sent with, right beside the anchor all the same. */
+/** Items joined to the list whose depth they were sent with, right beside the anchor anyway. */
 function atColumn(beside: Beside, column: number): Placement {
   const { structure: { text }, body, standings } = beside;
   for (const [depth, standing] of [...standings.entries()].toReversed()) {

@@ -15,7 +15,7 @@ export interface BasedOp {
 
 type Found = Exclude<Located, Refused>;
 
-/** The op in the text of now, or undefined when what it touches has changed there (OPS-8). A text that stands for the whole document touches all of it. */
+/** The op in the current text, or undefined when what it touches has changed there (OPS-8). A text that stands for the whole document touches all of it. */
 export function carriedOp(based: BasedOp, standing: Standing): PlannedOp | undefined {
   const { op, planned } = based;
   const located = foundAgain(based);

@@ -9,8 +9,8 @@ import { Standing } from "./standing.ts";
 import type { NamedScope, Op, Plan, PlannedOp, Planning, PlanRequest } from "./types.ts";
 
 /**
- * What a request that was made on an older text comes to on the text of now. `rebased`: `planning` holds the plan of the same change there, `onBase` the one of the older text.
- * `refused`: it cannot be planned on either; the answer is that of the text of now. `standing`: all that it asks for stands there
+ * What a request that was made on an older text comes to on the current text. `rebased`: `planning` holds the plan of the same change there, `onBase` the one of the older text.
+ * `refused`: it cannot be planned on either; the answer is that of the current text. `standing`: all that it asks for stands there
  * already (OPS-9). `changed`: a block that it touches, or what it was to stand beside, is no longer what its caller saw.
  */
 export type Rebasing =
@@ -35,7 +35,7 @@ export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): R
 /** Lines alone hold for the text that they were counted in, and nobody can say whether its caller has counted on (OPS-7). */
 const isByLines = ({ target }: Op) => target?.lines !== undefined && target.text === undefined;
 
-/** Its caller may ask again with what is said of the text of now; a request that fits there alone was made for another text. */
+/** Its caller may ask again with what is said of the current text; a request that fits there alone was made for another text. */
 function refusedOnBoth(now: DocText, { pins: _pins, ...request }: PlanRequest): Rebasing {
   const planning = planEdit(now, request);
   return planning.kind === "refused" ? { kind: "refused", planning } : { kind: "changed" };

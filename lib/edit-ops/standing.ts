@@ -100,7 +100,7 @@ export class Standing {
     return answer;
   }
 
-  /** The line of the text of now where a unit of its kind, in blocks of the same kinds, begins that has its lines and no others. */
+  /** The line of the current text where a unit of its kind, in blocks of the same kinds, begins that has its lines and no others. */
   #lineOfSame(unit: Unit): number | undefined {
     const place = this.#carriedLines(unit.first, unit.last);
     if (!place) return undefined;
@@ -121,7 +121,7 @@ export class Standing {
     return after.every((other) => this.#costOf(unit, other) > cost) && before.every((other) => this.#costOf(other, there) > cost);
   }
 
-  /** How many lines go or come when these lines of the base are taken for those of the text of now. */
+  /** How many lines go or come when these lines of the base are taken for those of the current text. */
   #costOf(base: OwnLines, now: OwnLines): number {
     this.#linesLeft -= this.base.lines.count + this.now.lines.count;
     const [before, after] = (this.#split ??= [this.base.plain.split("\n"), this.now.plain.split("\n")]);

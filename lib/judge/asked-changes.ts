@@ -13,7 +13,7 @@ export interface AskedChange extends TextRange {
   readonly hunks: readonly HunkName[];
 }
 
-/** The changes of a plan as it was sent, but for what is not `meant`: that was left out before anybody was asked. */
+/** The changes of a plan as it was sent, but for what is not `meant`: that was left out before anyone was asked. */
 export function changesAsked({ before, ops }: Plan, isMeant: (hunk: TextRange & { readonly op: number }) => boolean): AskedChange[] {
   const hunks = ops.flatMap((op) => hunksOf(before, op));
   const names = namesOf(before, hunks);

@@ -23,7 +23,7 @@ export interface JudgeFacts {
   readonly choice?: Choice | undefined;
   /** Where people have locked the text. */
   readonly locks: readonly HeldLock[];
-  /** The words of the request are a person's own: else they allow nothing (INT-2). They bind all the same. */
+  /** The words of the request are a person's own: else they allow nothing (INT-2). They bind anyway. */
   readonly wordsGrant: boolean;
   /** The ops were made of the words themselves, by no model: nothing else is in them (AGT-4). */
   readonly isComputed?: boolean | undefined;

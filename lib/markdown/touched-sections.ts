@@ -3,7 +3,7 @@ import { sectionAt } from "./sections.ts";
 import { structureOf } from "./structure.ts";
 import type { Section, Structure } from "./types.ts";
 
-/** Ten places are no place any more: more titles are of no use to somebody who reads a line about a change. */
+/** Ten places are no place any more: more titles are of no use to someone who reads a line about a change. */
 const MOST_SECTIONS = 10;
 /** In UTF-16 units: what a list can show of a heading. */
 const LONGEST_TITLE = 200;

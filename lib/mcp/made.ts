@@ -23,7 +23,7 @@ export interface Made {
   readonly warnings: readonly ShownFinding[];
 }
 
-/** The text at `path`, if it is the one with `expectedHash`. The refusal names the hash of now (seed 000, "File Hash Implementation"); `ops` were to be made on it. */
+/** The text at `path`, if it is the one with `expectedHash`. The refusal names the current hash (seed 000, "File Hash Implementation"); `ops` were to be made on it. */
 export async function readExpected(call: ToolContext, path: string, expectedHash?: string, ops: readonly Op[] = []): Promise<Outcome<ShelfText, Problem>> {
   const read = await call.shelf.read(path);
   if (!read.ok) return refused(problemOf(read.refusal));

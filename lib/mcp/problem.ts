@@ -18,7 +18,7 @@ export interface Problem extends RefusalDetails {
   /** Of edit_file: the code that its own stands for, and how many places were expected (COR-3). */
   readonly cause?: Code;
   readonly expected_replacements?: number;
-  /** Of document_apply_patch: it was taken back before anybody saw it (seed 003, 4). */
+  /** Of document_apply_patch: it was taken back before anyone saw it (seed 003, 4). */
   readonly auto_reverted?: boolean;
 }
 

@@ -62,7 +62,7 @@ export function createMessenger({ carrier, processId }: MessengerTools): Messeng
     );
     isSending = false;
     if (isSent) soon();
-    else keep(told); // until the carrier is up again, or somebody has more to tell
+    else keep(told); // until the carrier is up again, or someone has more to tell
   }
 
   /** Carets are of their moment; the rest is told late rather than never. */

@@ -6,7 +6,7 @@ import { AnswerFault } from "./faults.ts";
 export type Chunk = Readonly<Record<string, unknown>> | "end";
 
 /**
- * The pieces of an answer to a request for a stream; `end` where the server said that it was whole. A server that answers in one go all the same gives one
+ * The pieces of an answer to a request for a stream; `end` where the server said that it was whole. A server that answers in one go anyway gives one
  * piece. Throws an `APIError` for an error instead of words, wherever it comes, and an `AnswerFault` for what is no answer at all.
  */
 export async function* chunksOf(response: Response): AsyncGenerator<Chunk, void> {

@@ -1,7 +1,7 @@
 /**
  * Who may settle a finding (API.md, "Always rejected"):
  * - `ask`: a person may, by a click on the question; a caller that cannot be asked is refused
- * - `override`: it refuses, and only "apply anyway" by somebody with the right settles it
+ * - `override`: it refuses, and only "apply anyway" by someone with the right settles it
  * - `never`: nothing settles it
  */
 export type Settle = "ask" | "override" | "never";
@@ -27,7 +27,7 @@ export interface CodeEntry {
   readonly asksPlace?: true;
   /** `expand: true` stands for it, as far as it was asked (API.md). */
   readonly expands?: true;
-  /** "Apply anyway" grants it to somebody with the right (ROAD-5.2). */
+  /** "Apply anyway" grants it to someone with the right (ROAD-5.2). */
   readonly overridable?: true;
   /** A soft warning: the caller can acknowledge it with the request (KEEP-1, KEEP-2). */
   readonly acknowledgeable?: true;
@@ -36,7 +36,7 @@ export interface CodeEntry {
    * (FLAG-1), and at the seeds' own doors; `seeds`: at those doors alone, which know nothing of it (DOOR-9).
    */
   readonly shadow?: "strict" | "seeds";
-  /** A patch that it refuses is told to be taken back before anybody saw it (seed 003, 4). */
+  /** A patch that it refuses is told to be taken back before anyone saw it (seed 003, 4). */
   readonly autoReverted?: true;
   /** What is recorded beside the refusal (EVT-1). */
   readonly events?: readonly ("duplicate_detected" | "auto_revert" | "hash_mismatch" | "needs_range")[];

@@ -1,4 +1,4 @@
-/** Why something is locked: its wording is law, is somebody else's, or is a program's. */
+/** Why something is locked: its wording is law, is someone else's, or is a program's. */
 export const LOCK_KINDS = ["legal", "quote", "code"] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 

@@ -73,7 +73,7 @@ export interface JudgedReceipt {
   readonly sections?: readonly string[];
 }
 
-/** Somebody who acted, named as they were then; `personId`: for whom. */
+/** Someone who acted, named as they were then; `personId`: for whom. */
 export interface ReceiptActor {
   readonly id: string;
   readonly name: string;
@@ -87,7 +87,7 @@ export interface ReceiptActor {
 export interface Receipt extends JudgedReceipt {
   readonly contentId: string;
   readonly actor: ReceiptActor;
-  /** Of a checkpoint: everybody who typed (VER-9). */
+  /** Of a checkpoint: everyone who typed (VER-9). */
   readonly participants?: readonly ReceiptActor[];
   readonly origin: string;
   readonly judgedAs: "agent" | "person";

@@ -111,7 +111,7 @@ function together(structure: Structure, steps: readonly Step[], { dictionary }: 
   }
 }
 
-/** What is dictated behind a colon: not the rest of a title, nor a mere value, nor what is said to somebody. Behind other quotations too. */
+/** What is dictated behind a colon: not the rest of a title, nor a mere value, nor what is said to someone. Behind other quotations too. */
 function withDictated({ sections }: Structure, clause: Clause, message: string): Clause {
   const { tongue, tokens, cues, quotes } = clause;
   const isTitle = (words: string) => sections.some(({ title }) => title.includes(":") && title.endsWith(words));

@@ -3,11 +3,11 @@ import { editBetween } from "./diff.ts";
 import { applyEdit, makeEdit, mapOffset, overlaps, type DocText, type Edit, type Replacement } from "./edit.ts";
 import { linesOf } from "./lines.ts";
 
-/** Lines beside each other that somebody changed on a text, and what became of that on another. */
+/** Lines beside each other that someone changed on a text, and what became of that on another. */
 export interface CarriedChange {
   /** As it was made, on the text before. */
   readonly made: Edit;
-  /** The same on the text of now; empty where it stands there already, undefined where its place is gone. */
+  /** The same on the current text; empty where it stands there already, undefined where its place is gone. */
   readonly edit: Edit | undefined;
 }
 

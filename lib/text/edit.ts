@@ -42,7 +42,7 @@ export function overlaps(a: TextRange, b: TextRange): boolean {
   return a.from < b.to && b.from < a.to;
 }
 
-/** Joined by `+`: the engine copies a long text once somebody reads it, and not for each of its replacements. */
+/** Joined by `+`: the engine copies a long text once someone reads it, and not for each of its replacements. */
 export function applyEdit(text: DocText, edit: Edit): DocText {
   let after = "";
   let at = 0;

@@ -3,19 +3,19 @@ import { carrierOver, type Carrier } from "./carry.ts";
 import { applyEdit, invertEdit, makeEdit, overlaps, type DocText, type Edit, type Replacement, type TextRange } from "./edit.ts";
 import { linesOf } from "./lines.ts";
 
-/** Words that were changed again after the edit that is to be undone, and where they stand in the text of now. */
+/** Words that were changed again after the edit that is to be undone, and where they stand in the current text. */
 export interface Contested extends ContestedPlace {
   readonly range: TextRange;
 }
 
 export type Undoing =
   | { readonly kind: "edit"; readonly edit: Edit }
-  /** `whole` puts the old words back everywhere, over those of now; `rest` only where nobody has changed anything since. */
+  /** `whole` puts the old words back everywhere, over the current ones; `rest` only where nobody has changed anything since. */
   | { readonly kind: "contested"; readonly places: readonly Contested[]; readonly whole: Edit; readonly rest: Edit };
 
 /**
- * The edit of the text of now that takes `edit` back, where its own words still stand as it left them (VER-6). `before` is the text that `edit` was made on,
- * `later` are the edits since, in order. What has been taken back already is left alone, so a second undo is an empty edit. Words that somebody has changed
+ * The edit of the current text that takes `edit` back, where its own words still stand as it left them (VER-6). `before` is the text that `edit` was made on,
+ * `later` are the edits since, in order. What has been taken back already is left alone, so a second undo is an empty edit. Words that someone has changed
  * since, and places that have become one, are `contested`: then nothing is chosen here. Law: tests/laws/content.law.test.ts VER-6.
  */
 export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): Undoing {

@@ -14,7 +14,7 @@ export interface ThreadsOptions {
   /** A thread that answers each message with one: its result, or undefined when it failed. Its first message says that it is ready. */
   readonly start: () => Worker;
   readonly most: number;
-  /** So many are started before anybody needs them: a thread takes a while to read its code. */
+  /** So many are started before anyone needs them: a thread takes a while to read its code. */
   readonly spare?: number;
   /** Jobs that may wait for their turn; more are `busy`. */
   readonly mostWaiting?: number;

@@ -8,7 +8,7 @@ export const TRACER = "stet";
 
 let isCollected = false;
 
-/** Whether somebody collects spans: until then `work` is all that is done. */
+/** Whether someone collects spans: until then `work` is all that is done. */
 export function collectSpans(on: boolean): void {
   isCollected = on;
 }

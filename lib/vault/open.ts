@@ -17,7 +17,7 @@ import { readLog, undoEntry } from "./undo.ts";
 
 /**
  * Opens the folder `dir` of text files. A change that a dead process left half done is settled first. Refuses with `not_found` or `invalid_path` where there is no such folder, and with
- * `invalid_request` where its `.stet.json` is wrong. Nothing is written before somebody changes something. Source: DOOR-3, DOOR-9.
+ * `invalid_request` where its `.stet.json` is wrong. Nothing is written before someone changes something. Source: DOOR-3, DOOR-9.
  */
 export async function openVault(dir: string, env: VaultEnv): Promise<Outcome<Vault, Refusal>> {
   const root = await realFolder(dir);

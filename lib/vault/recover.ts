@@ -19,7 +19,7 @@ export function lockedAndWhole<T>(context: VaultContext, work: (held: Held) => P
   });
 }
 
-/** Settles what a dead process left, when the folder is opened. Where nobody may write it stays until somebody who may comes along. */
+/** Settles what a dead process left, when the folder is opened. Where nobody may write it stays until someone who may comes along. */
 export async function recover(context: VaultContext): Promise<void> {
   if ((await inOwnFolder(context.root, hasPending)) !== true) return;
   await lockedAndWhole(context, async () => accepted(undefined));

@@ -44,7 +44,7 @@ export interface JournalEntry {
   readonly path: string;
   /** What made it: a tool's name, `stet edit`, `stet undo`. */
   readonly by: string;
-  /** The person's own words, where somebody gave them. */
+  /** The person's own words, where someone gave them. */
   readonly request?: string;
   readonly linesChanged: number;
   /** The entry it takes back. */

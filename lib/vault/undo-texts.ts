@@ -9,7 +9,7 @@ export interface UndoTexts {
   readonly edit: Edit;
   /** What became of the text since, in order: what the journal knows of, and between that what others did. */
   readonly later: readonly Edit[];
-  /** The file as the inverse edit of the text of now makes it. Line ends and byte-order mark go back too, as far as they are still those that the entry left. */
+  /** The file as the inverse edit of the current text makes it. Line ends and byte-order mark go back too, as far as they are still those that the entry left. */
   formWith(inverse: Edit): StoredForm;
 }
 

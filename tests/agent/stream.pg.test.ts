@@ -183,11 +183,11 @@ describe("what is asked for", () => {
       toolLog: [{ tool: "edit_ops", outcome: "applied", result: { outcome: "applied", version: 2 } }],
     });
     expect(valueOf(await desk.chat.list(desk.owner, id)).items.map((one) => one.id)).toEqual([talk]);
-    const somebody = stranger(desk, { personId: "somebody-else" });
-    for (const refused of [await desk.chat.read(somebody, talk), await desk.chat.cancel(somebody, talk), await desk.chat.resume(somebody, talk, 0, new AbortController().signal)]) {
+    const someone = stranger(desk, { personId: "someone-else" });
+    for (const refused of [await desk.chat.read(someone, talk), await desk.chat.cancel(someone, talk), await desk.chat.resume(someone, talk, 0, new AbortController().signal)]) {
       expect(refusalOf(refused).code).toBe("not_found");
     }
-    expect(valueOf(await desk.chat.list(somebody, id)).items).toEqual([]);
+    expect(valueOf(await desk.chat.list(someone, id)).items).toEqual([]);
   });
 
   test("[INT-2] words grant as far as their sender's scopes do", async () => {

@@ -84,15 +84,15 @@ describe("places", () => {
 
 describe("lines", () => {
   test("[OPS-7] line numbers belong to the text that was shown: after an edit of its own the model is told to read again", async () => {
-    const grown = { op: "insert", target: { text: "Ana waters on Monday." }, position: "before", with: "Everybody helps." };
+    const grown = { op: "insert", target: { text: "Ana waters on Monday." }, position: "before", with: "Everyone helps." };
     const byLine = { op: "delete", target: { lines: { start: 7, end: 7 } } };
     const { baseUrl } = await modelServer(edits([grown]), edits([byLine]), calls({ tool: "read_content", given: {} }), edits([{ op: "delete", target: { lines: { start: 9, end: 9 } } }]), says("Done."));
     const desk = await chatDesk(prisma, { modelUrl: baseUrl });
     const body = `${ROTA}${Array.from({ length: 20 }, (_, index) => `\nShelf ${index} holds pots.\n`).join("")}`;
     const { id } = await desk.write(body);
-    const told = await desk.ask(id, "Add “Everybody helps.” Delete “The can stands by the door.”");
+    const told = await desk.ask(id, "Add “Everyone helps.” Delete “The can stands by the door.”");
     expect(outcomes(told)).toEqual(["applied", "rejected", "applied"]);
-    expect((await desk.read(id)).body).toBe(body.replace("Ana waters", "Everybody helps.\n\nAna waters").replace("The can stands by the door.\n\n", ""));
+    expect((await desk.read(id)).body).toBe(body.replace("Ana waters", "Everyone helps.\n\nAna waters").replace("The can stands by the door.\n\n", ""));
   });
 });
 
@@ -205,7 +205,7 @@ test("[AGT-3] of a long text the model gets the outline and what the words are a
 describe("what people have locked", () => {
   const NOTES = { section: "Notes", kind: "legal", note: "As agreed" } as const;
 
-  test("[AGT-3.3] is told with the text, and with what is read of it, and refused all the same", async () => {
+  test("[AGT-3.3] is told with the text, and with what is read of it, and refused anyway", async () => {
     const server = await modelServer(calls({ tool: "read_section", given: { section: "notes" } }), edits([replace("the door", "the wall")]), says("Notes is locked."));
     const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
     const { id } = await desk.write(ROTA);

@@ -1,4 +1,4 @@
-// Covers ROOM-13.1: what somebody changed today.
+// Covers ROOM-13.1: what someone changed today.
 import { expect, test } from "vitest";
 import { changedToday } from "../../app/needs-me.ts";
 import type { ListedContent } from "../../lib/content/index.ts";

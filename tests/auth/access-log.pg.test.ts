@@ -9,7 +9,7 @@ import { codeOf, scene, START, valueOf, type Scene } from "./scene.ts";
 
 const log = async (at: Scene, more: { limit?: number; cursor?: string } = {}) => valueOf(await at.auth.accessLog(await at.owner(), { limit: 100, ...more }));
 
-/** One of each kind, a second apart, oldest first; gives everybody's secrets. */
+/** One of each kind, a second apart, oldest first; gives everyone's secrets. */
 async function everything(at: Scene): Promise<readonly string[]> {
   const { auth } = at;
   const owner = await auth.owner();
@@ -66,7 +66,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
 }
 
 describe("the access log", () => {
-  test("[DOOR-6.11] has one entry for each change, in order, with who and whom by their names of then", async () => {
+  test("[DOOR-6.11] has one entry for each change, in order, with who and whom by their names at the time", async () => {
     const at = await scene();
     await everything(at);
     const { items } = await log(at);

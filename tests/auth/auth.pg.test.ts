@@ -63,7 +63,7 @@ describe("the first start", () => {
     expect(await at.database.prisma.signInLink.count()).toBe(1);
   });
 
-  test("[DOOR-6] a start before anybody signed in makes a fresh link and voids the one before", async () => {
+  test("[DOOR-6] a start before anyone signed in makes a fresh link and voids the one before", async () => {
     const at = await scene();
     const first = await firstToken(at);
     const second = await firstToken(at);

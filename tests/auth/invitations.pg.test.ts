@@ -1,4 +1,4 @@
-// Covers DOOR-6.6: links by which somebody joins.
+// Covers DOOR-6.6: links by which someone joins.
 import { describe, expect, test } from "vitest";
 import { codeOf, scene, valueOf } from "./scene.ts";
 
@@ -52,7 +52,7 @@ describe("an invitation", () => {
     expect(valueOf(await at.auth.invitations.list(owner)).items).toEqual([]);
   });
 
-  test("[DOOR-6.6] is not spent by a name that cannot be, or that somebody has", async () => {
+  test("[DOOR-6.6] is not spent by a name that cannot be, or that someone has", async () => {
     const at = await scene();
     const { token } = valueOf(await at.auth.invitations.make(await at.owner(), "editor"));
     for (const name of ["", "owner", "ＯＷＮＥＲ", "Ana\u202e"]) expect(codeOf(await at.auth.invitations.join(token, name, {}))).toBe("invalid_request");

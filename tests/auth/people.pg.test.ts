@@ -6,7 +6,7 @@ import { codeOf, scene, START, valueOf } from "./scene.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 describe("the list of people", () => {
-  test("[DOOR-6.7] names everybody with role and sessions, in the order they came", async () => {
+  test("[DOOR-6.7] names everyone with role and sessions, in the order they came", async () => {
     const at = await scene();
     at.later(1);
     const invitation = valueOf(await at.auth.invitations.make(await at.owner(), "viewer"));

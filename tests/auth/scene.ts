@@ -12,7 +12,7 @@ export interface Scene {
   readonly revoked: string[];
   later(ms: number): void;
   owner(): Promise<Actor>;
-  /** Somebody who came by an invitation; and the cookie of their session. */
+  /** Someone who came by an invitation; and the cookie of their session. */
   joined(role: InvitedRole, name: string): Promise<{ actor: Actor; session: string }>;
   /** A person who was made an owner. */
   secondOwner(name: string): Promise<{ actor: Actor; session: string }>;

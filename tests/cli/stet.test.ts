@@ -1,4 +1,4 @@
-// Covers docs/spec/command.md: the `stet` command, as somebody types it.
+// Covers docs/spec/command.md: the `stet` command, as someone types it.
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { folderWith, stet } from "./stet.ts";

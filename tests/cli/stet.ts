@@ -12,7 +12,7 @@ export interface Ran {
 
 const MAIN = path.resolve("cli/main.ts");
 
-/** Runs `stet …words` in `directory`; `input` is what somebody types, line by line. */
+/** Runs `stet …words` in `directory`; `input` is what someone types, line by line. */
 export async function stet(directory: string, words: readonly string[], { command = [process.execPath, MAIN], input = "" }: { readonly command?: readonly string[]; readonly input?: string } = {}): Promise<Ran> {
   const [program = "", ...first] = command;
   const child = spawn(program, [...first, ...words], { cwd: directory, stdio: ["pipe", "pipe", "pipe"] });

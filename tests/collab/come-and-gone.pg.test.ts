@@ -12,7 +12,7 @@ const BODY = "# Rota\n\nPlot A is watered on Monday.\n";
 const seenBy = ({ provider }: Editor): unknown[] =>
   [...(provider.awareness?.getStates().values() ?? [])].flatMap((state: Record<string, unknown>) => (Object.keys(state).length === 0 ? [] : [state["note"]]));
 
-test("[COL-1] who came back after a cut and then leaves is gone at once, for everybody", async () => {
+test("[COL-1] who came back after a cut and then leaves is gone at once, for everyone", async () => {
   const room = await harness();
   const content = await room.create(BODY);
   const [ana, ben] = [room.edit(content), room.edit(content, await room.tokenFor("writer"))];

@@ -113,7 +113,7 @@ test("[OPS-8] an edit over REST is carried over typing elsewhere, also of a base
   expect((await submit(room, content, { ops: [{ op: "replace", target: { text: "Plot B" }, with: "Plot D" }] })).body).toMatchObject({ code: "hash_mismatch" });
 });
 
-test("[OPS-8] an edit of words that somebody has touched since is refused, in the chat and over REST", async () => {
+test("[OPS-8] an edit of words that someone has touched since is refused, in the chat and over REST", async () => {
   const room = await harness();
   const content = await room.create(BODY);
   const ana = room.edit(content);

@@ -64,7 +64,7 @@ test("[COL-6] a viewer reads, and whatever bytes they send, nothing is written",
     const raw = await rawSocket(room, content.liveDocument, viewer.token);
     for (const message of [SYNC, SYNC_REPLY]) for (const step of [STEP_2, UPDATE]) raw.update(typed("Mine! ", 77), { message, step });
     await until(() => raw.frames.filter((frame) => frame[1 + content.liveDocument.length] === SYNC_STATUS).length === 4, { what: "all four are answered", withinMs: 10_000 });
-    raw.send(BROADCAST_STATELESS, (frame) => frame.text("to everybody")); // the server's own kind of message
+    raw.send(BROADCAST_STATELESS, (frame) => frame.text("to everyone")); // the server's own kind of message
     expect(editor.messages).not.toContain("saved:1");
   }
   const owner = room.edit(content);
@@ -253,7 +253,7 @@ test("[COL-9.1] a character that takes two places is not cut in two by a socket"
   expect((await room.read(content.id)).body).toBe("A 🦊 sleeps.\n");
 });
 
-test("[COL-1] nobody writes under somebody else's id, nor under the server's", async () => {
+test("[COL-1] nobody writes under someone else's id, nor under the server's", async () => {
   const room = await harness();
   const content = await room.create(BODY);
   const ana = room.edit(content);
@@ -284,7 +284,7 @@ test("[COL-9.2] a frame over 4 MB ends the socket, and only that", async () => {
   expect((await room.read(content.id)).body).toBe(`Here. ${BODY}`);
 });
 
-test("[COL-1] who somebody is comes from their sign-in, not from what they say", async () => {
+test("[COL-1] who someone is comes from their sign-in, not from what they say", async () => {
   const room = await harness();
   const content = await room.create(BODY);
   const [ana, { token }] = [room.edit(content), await room.tokenFor("writer")];

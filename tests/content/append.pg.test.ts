@@ -133,7 +133,7 @@ test("[VER-9] saving a text as it stands makes a version of what was typed", asy
   expect(await at.save(id, "one\ntwo\n")).toMatchObject({ version: 2 });
 });
 
-test("[VER-9] an older number with the hash of now is accepted when only checkpoints lie between", async () => {
+test("[VER-9] an older number with the current hash is accepted when only checkpoints lie between", async () => {
   const at = await desk(prisma);
   const { id } = await at.write("one\n");
   const window = await opened(at, id);
@@ -194,7 +194,7 @@ test("[COL-8] an open document of another generation takes nothing, and hears of
   expect(await window.type("three\n")).toBe("generation_changed");
 });
 
-test("[COL-4] a document whose rows were compacted away before it saw them shows the text all the same", async () => {
+test("[COL-4] a document whose rows were compacted away before it saw them shows the text anyway", async () => {
   const at = await desk(prisma);
   const { id } = await at.write("one\n");
   const window = await opened(at, id);

@@ -165,7 +165,7 @@ describe("a connection lost inside the commit", () => {
     expect(await fingerprint(pool)).toBe(before);
   });
 
-  test("[ROAD-2] while somebody else takes the version: it is not taken for ours", async () => {
+  test("[ROAD-2] while someone else takes the version: it is not taken for ours", async () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
     const head = await headOf(at, id);

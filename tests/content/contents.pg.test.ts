@@ -226,7 +226,7 @@ describe("the list", () => {
     for (const q of ["ten", "nine ten", "1%0", "n_ne", "\\"]) expect([q, await found(q)]).toEqual([q, []]);
   });
 
-  test("[DOOR-1] search goes by the text of now", async () => {
+  test("[DOOR-1] search goes by the current text", async () => {
     const { contents, owner, write, save } = await desk(prisma);
     const made = await write("The gate opens at nine.\n");
     await save(made.id, "The gate opens at ten.\n");

@@ -16,7 +16,7 @@ export interface Desk {
   write(body: string, more?: { readonly title?: string; readonly path?: string }): Promise<ContentAnswer>;
   /** The content as it is now. */
   read(id: string): Promise<ContentAnswer>;
-  /** Saves `body` on the text of now. */
+  /** Saves `body` on the current text. */
   save(id: string, body: string): Promise<ContentAnswer>;
   /** Applies one replace op and gives the answer. */
   edit(id: string, from: string, to: string): Promise<Sent>;

@@ -24,7 +24,7 @@ interface Sending {
   readonly conversationId?: string;
 }
 
-/** Sends an edit on the text of now. */
+/** Sends an edit on the current text. */
 async function send(at: Desk, id: string, request: object, { actor = at.owner, origin = "rest", ...door }: Sending = {}): Promise<Sent> {
   const { version, hash } = await at.read(id);
   return sent(await at.contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ...request }, { origin, interactive: true, ...door }));
@@ -42,7 +42,7 @@ async function lastId(at: Desk): Promise<string> {
 
 const whole = async (at: Desk, id: string, against: "then" | "now" = "then"): Promise<WholeAttempt> => valueOf(await at.contents.attempt(at.owner, id, { against }));
 
-const somebody = (at: Desk, name: string, scopes: readonly TokenScope[] = ["read", "edit", "write:person", "grant"]): Actor => {
+const someone = (at: Desk, name: string, scopes: readonly TokenScope[] = ["read", "edit", "write:person", "grant"]): Actor => {
   const id = randomUUID();
   return { ...at.owner, id, personId: id, name, role: "editor", scopes: new Set(scopes) };
 };
@@ -69,7 +69,7 @@ describe("the list", () => {
     const refused = await lastId(at);
     await send(at, one.id, TWO_LINES, { origin: "chat", conversationId: "c-1" });
     const asked = await lastId(at);
-    const edda = somebody(at, "Edda");
+    const edda = someone(at, "Edda");
     await send(at, two.id, LOST, { actor: edda });
     const elsewhere = await lastId(at);
     await at.edit(two.id, "nine", "ten");
@@ -203,7 +203,7 @@ describe("what would have happened", () => {
     expect(await whole(at, await lastId(at))).toMatchObject({ code: "hash_mismatch", diff: { hunks: [{ removed: ["The gate opens at nine."], added: ["The gate opens at noon."] }] } });
   });
 
-  test("[EVT-1.5] against the text of now it says what a retry would meet, and what apply anyway leaves of that", async () => {
+  test("[EVT-1.5] against the current text it says what a retry would meet, and what apply anyway leaves of that", async () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
     await send(at, id, TWO_LINES);
@@ -224,7 +224,7 @@ describe("bringing an edit in", () => {
     const { id } = await at.write(BODY);
     await send(at, id, { ...TWO_LINES, interactive: false });
     const attempt = await lastId(at);
-    const people = ["Edda", "Olive", "Rui", "Sol"].map((name) => somebody(at, name));
+    const people = ["Edda", "Olive", "Rui", "Sol"].map((name) => someone(at, name));
     const answers = await Promise.all(people.map(async (person) => sent(await at.contents.applyAttempt(person, attempt))));
     const winners = people.filter((_, index) => answers[index]?.body.outcome === "applied");
     expect(winners).toHaveLength(1);
@@ -241,13 +241,13 @@ describe("bringing an edit in", () => {
     const { id } = await at.write(BODY);
     const asked = await send(at, id, TWO_LINES);
     const first = await lastId(at);
-    expect(await at.contents.applyAttempt(somebody(at, "Edda"), first)).toMatchObject({ outcome: "applied", version: 2 });
+    expect(await at.contents.applyAttempt(someone(at, "Edda"), first)).toMatchObject({ outcome: "applied", version: 2 });
     expect(await at.contents.resumeEdit(at.owner, id, { resumeToken: asked.body["resumeToken"], expand: true })).toMatchObject({ code: "token_used" });
     await at.save(id, BODY);
     const again = await send(at, id, TWO_LINES);
     const second = await lastId(at);
     expect(await at.contents.resumeEdit(at.owner, id, { resumeToken: again.body["resumeToken"], expand: true })).toMatchObject({ outcome: "applied", version: 4 });
-    expect(await at.contents.applyAttempt(somebody(at, "Edda"), second)).toMatchObject({ code: "already_applied" });
+    expect(await at.contents.applyAttempt(someone(at, "Edda"), second)).toMatchObject({ code: "already_applied" });
     expect((await listed(at, { settled: "anyway", outcome: "blocked" })).items.map((item) => item.id)).toEqual([first]);
     expect((await listed(at, { settled: "yes", outcome: "blocked" })).items.map((item) => item.id)).toEqual([second, first]);
     expect((await listed(at, { settled: "no", outcome: "blocked" })).items).toEqual([]);
@@ -265,7 +265,7 @@ describe("bringing an edit in", () => {
     expect(await idsOf(at, { outcome: "blocked" })).toEqual([(await whole(at, first)).tries[0]?.id, first]);
     await at.contents.resumeEdit(at.owner, id, { resumeToken: retried.body["resumeToken"], expand: true });
     expect((await whole(at, first)).settled).toMatchObject({ by: "Ana", version: 2, override: false });
-    expect(await at.contents.applyAttempt(somebody(at, "Edda"), first)).toMatchObject({ code: "already_applied" });
+    expect(await at.contents.applyAttempt(someone(at, "Edda"), first)).toMatchObject({ code: "already_applied" });
   });
 
   test("[ROAD-5.4] one who may not leaves everything as it is, and a refused try leaves the edit open", async () => {
@@ -273,9 +273,9 @@ describe("bringing an edit in", () => {
     const { id } = await at.write(BODY);
     await send(at, id, { ...TWO_LINES, interactive: false });
     const attempt = await lastId(at);
-    expect(await at.contents.applyAttempt({ ...somebody(at, "Wim"), role: "writer" }, attempt)).toMatchObject({ code: "forbidden" });
-    for (const scopes of [["read", "edit"], ["read", "grant"]] as const) expect(await at.contents.applyAttempt(somebody(at, "A program", scopes), attempt)).toMatchObject({ code: "forbidden" });
-    expect(await at.contents.retryAttempt(somebody(at, "Edda"), attempt)).toMatchObject({ code: "limit_exceeded" });
+    expect(await at.contents.applyAttempt({ ...someone(at, "Wim"), role: "writer" }, attempt)).toMatchObject({ code: "forbidden" });
+    for (const scopes of [["read", "edit"], ["read", "grant"]] as const) expect(await at.contents.applyAttempt(someone(at, "A program", scopes), attempt)).toMatchObject({ code: "forbidden" });
+    expect(await at.contents.retryAttempt(someone(at, "Edda"), attempt)).toMatchObject({ code: "limit_exceeded" });
     expect((await at.read(id)).version).toBe(1);
     expect(await at.contents.applyAttempt(at.owner, attempt)).toMatchObject({ outcome: "applied" });
   });
@@ -285,7 +285,7 @@ describe("bringing an edit in", () => {
     const { id } = await at.write(BODY);
     await send(at, id, { ...TWO_LINES, interactive: false });
     const attempt = await lastId(at);
-    const edda = somebody(at, "Edda");
+    const edda = someone(at, "Edda");
     await at.contents.applyAttempt(edda, attempt);
     const settling = (await whole(at, attempt)).settled?.attemptId;
     expect(await prisma.event.findMany({ where: { contentId: id, kind: "edit_applied" } })).toMatchObject([{ data: { attemptId: settling, retryOf: attempt, override: true, actorId: edda.id } }]);
@@ -309,7 +309,7 @@ describe("bringing an edit in", () => {
   test("[INT-2] words of a program grant no more when a person tries again", async () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
-    const program = somebody(at, "A program", ["read", "edit"]);
+    const program = someone(at, "A program", ["read", "edit"]);
     const rewrite = { request: "Replace “at nine” with “at ten” and “Plot A” with “Plot C”", interactive: false, ops: TWO_LINES.ops };
     expect((await send(at, id, rewrite, { actor: program })).body).toMatchObject({ outcome: "rejected", code: "limit_exceeded" });
     const attempt = await lastId(at);

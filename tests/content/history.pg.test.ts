@@ -96,10 +96,10 @@ describe("undo", () => {
     const { contents, owner, write, save, edit, read } = await desk(prisma);
     const { id } = await write(BODY);
     await edit(id, "nine", "ten");
-    await save(id, BODY.replace("nine", "ten").replace("Monday", "Friday, as everybody knows"));
+    await save(id, BODY.replace("nine", "ten").replace("Monday", "Friday, as everyone knows"));
     const { body } = sent(await contents.undo(owner, id, 2));
     expect(body).toMatchObject({ outcome: "applied", version: 4, receipt: { origin: "undo" } });
-    expect((await read(id)).body).toBe(BODY.replace("Monday", "Friday, as everybody knows"));
+    expect((await read(id)).body).toBe(BODY.replace("Monday", "Friday, as everyone knows"));
     expect(valueOf(await contents.version(owner, id, 4))).toMatchObject({ origin: "undo", refersTo: 2 });
     expect(await contents.verify(id)).toEqual({ ok: true, versions: 4 });
   });

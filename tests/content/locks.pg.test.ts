@@ -1,4 +1,4 @@
-// Covers LOCK-1 to LOCK-1.4 on a real Postgres: locking, what it keeps from whom, and that no edit slips by while somebody locks.
+// Covers LOCK-1 to LOCK-1.4 on a real Postgres: locking, what it keeps from whom, and that no edit slips by while someone locks.
 import { describe, expect, test } from "vitest";
 import type { Actor, TokenScope } from "../../lib/auth/index.ts";
 import { commitChange } from "../../lib/content/commit.ts";
@@ -131,7 +131,7 @@ describe("edits for an AI", () => {
     expect(await at.contents.applyAttempt(at.owner, attempt.id)).toMatchObject({ outcome: "applied" });
   });
 
-  test("[LOCK-1.4] an edit that was judged before somebody locked its place is not committed", async () => {
+  test("[LOCK-1.4] an edit that was judged before someone locked its place is not committed", async () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);
     const head = await headOf(at, id);

@@ -11,7 +11,7 @@ import { WriterQueue } from "../../lib/content/writer-queue.ts";
 import { docFrom } from "../../lib/crdt/index.ts";
 
 describe("hashes", () => {
-  test("[VER-4] are those of a text anybody can hash", () => {
+  test("[VER-4] are those of a text anyone can hash", () => {
     expect(hashOf("# Hello\n\nWorld\n")).toBe("2759F0691BC5A2F4");
     expect(hashOf("")).toBe("E3B0C44298FC1C14");
   });

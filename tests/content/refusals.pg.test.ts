@@ -37,10 +37,10 @@ test.each([
   ["a copy", { ops: replace("The gate opens at nine.", "The gate opens at nine.\n\nPlot A is watered on Monday by Ana Lopes, who brings the long hose.") }],
   ["damage", { ops: replace("title: Rota", "title: [Rota") }],
   ["a script", { ops: replace("nine.", "nine. <script>x()</script>") }],
-  ["a lost name", { ops: replace("Ana Lopes", "somebody"), interactive: false }],
-  ["a question about a lost name", { ops: replace("Ana Lopes", "somebody") }],
+  ["a lost name", { ops: replace("Ana Lopes", "someone"), interactive: false }],
+  ["a question about a lost name", { ops: replace("Ana Lopes", "someone") }],
   ["too many lines", { constraints: { maxChangedLines: 0 }, ops: replace("nine", "ten") }],
-  ["a reworded paragraph, in a turn", { turnId: "t", ops: replace("Plot B is watered on Monday.", "Somebody else will see to this one.") }],
+  ["a reworded paragraph, in a turn", { turnId: "t", ops: replace("Plot B is watered on Monday.", "Someone else will see to this one.") }],
   ["a dry run", { dryRun: true, request: 'Replace "nine" with "ten"', ops: replace("nine", "ten") }],
   ["an op that does nothing", { ops: replace("nine", "nine") }],
 ])("[ROAD-5] %s changes no table but attempts and events", async (_, request) => {

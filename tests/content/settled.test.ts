@@ -1,4 +1,4 @@
-// Covers docs/spec/road.md and finding-the-place.md: answers given to a question, carried to the text of now (MAT-4).
+// Covers docs/spec/road.md and finding-the-place.md: answers given to a question, carried to the current text (MAT-4).
 import { expect, test } from "vitest";
 import { movePins } from "../../lib/content/settled.ts";
 

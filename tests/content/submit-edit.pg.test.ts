@@ -120,7 +120,7 @@ test("[MAT-4] a question is answered once, by the person who was asked, within f
   const asked = await edit(monday);
   expect(asked.body).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 3 }, { id: "c2", startLine: 5 }, { id: "all" }] });
   const resumeToken = asked.body["resumeToken"];
-  const stranger = { ...owner, personId: "somebody-else" };
+  const stranger = { ...owner, personId: "someone-else" };
   expect(await contents.resumeEdit(stranger, content.id, { resumeToken, choice: "c2" }, rest)).toMatchObject({ code: "token_invalid" });
   expect(await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c9" }, rest)).toMatchObject({ code: "invalid_request" });
   const landed = sent(await contents.resumeEdit(owner, content.id, { resumeToken, choice: "c2" }, rest));
@@ -143,7 +143,7 @@ test("[ROAD-3] an old question cannot be answered any more", async () => {
   expect(await contents.resumeEdit(owner, content.id, { resumeToken: body["resumeToken"], choice: "c1" }, rest)).toMatchObject({ code: "token_expired" });
 });
 
-test("[MAT-4] an answer lands on the text of now; when the chosen words have gone, it says so", async () => {
+test("[MAT-4] an answer lands on the current text; when the chosen words have gone, it says so", async () => {
   const asked = await edit(monday);
   await edit(nine);
   expect(await contents.resumeEdit(owner, content.id, { resumeToken: asked.body["resumeToken"], choice: "c1" }, rest)).toMatchObject({ outcome: "applied", version: 3 });

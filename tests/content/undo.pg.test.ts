@@ -9,7 +9,7 @@ const { prisma } = await testDatabase();
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nThe gate opens at nine.\n";
 const EDITED = BODY.replace("nine", "ten").replace("Monday", "Friday");
 
-/** One version changes two words; then somebody changes one of the two again: version 4, if the typed body says so. */
+/** One version changes two words; then someone changes one of the two again: version 4, if the typed body says so. */
 async function contested(at: Desk, later = EDITED.replace("ten", "noon")) {
   const { id } = await at.write(BODY);
   await at.save(id, EDITED);
@@ -19,7 +19,7 @@ async function contested(at: Desk, later = EDITED.replace("ten", "noon")) {
 
 const answer = async ({ contents, owner }: Desk, id: string, token: unknown, choice: string, actor: Actor = owner) => sent(await contents.resumeEdit(actor, id, { resumeToken: token, choice }));
 
-describe("words that somebody has changed since", () => {
+describe("words that someone has changed since", () => {
   test("[VER-6.1] are asked about with both texts, a token and a receipt, and nothing is written", async () => {
     const at = await desk(prisma);
     const { id, asked: { status, body } } = await contested(at);
@@ -85,7 +85,7 @@ describe("words that somebody has changed since", () => {
 });
 
 describe("the answer", () => {
-  test("[ROAD-3.3] is carried to the text of now when others have written elsewhere", async () => {
+  test("[ROAD-3.3] is carried to the current text when others have written elsewhere", async () => {
     const at = await desk(prisma);
     const { id, asked } = await contested(at);
     await at.save(id, `${EDITED.replace("ten", "noon")}\nBring gloves.\n`);
@@ -119,7 +119,7 @@ describe("the answer", () => {
     const at = await desk(prisma);
     const { id, asked } = await contested(at);
     const token = asked.body["resumeToken"];
-    expect((await answer(at, id, token, "c2", { ...at.owner, personId: "somebody-else" })).body).toMatchObject({ code: "token_invalid" });
+    expect((await answer(at, id, token, "c2", { ...at.owner, personId: "someone-else" })).body).toMatchObject({ code: "token_invalid" });
     expect((await answer(at, id, token, "c2", { ...at.owner, scopes: new Set(["read", "edit", "grant"]) })).body).toMatchObject({ code: "forbidden" });
     expect(await at.contents.resumeEdit(at.owner, id, { resumeToken: token, expand: true })).toMatchObject({ code: "invalid_request" });
     expect((await at.read(id)).version).toBe(3);

@@ -49,7 +49,7 @@ describe("occurrences", () => {
     expect(find("watered on Monday, watered on Monday", "watered  on Monday", { occurrence: "all" })).toMatchObject({ kind: "missing", tried: ["exact"] });
   });
 
-  test("[MAT-4] the first of several tolerant places is a guess all the same", () => {
+  test("[MAT-4] the first of several tolerant places is a guess anyway", () => {
     expect(find("on  Monday, on\tMonday", "on Monday", { occurrence: "first" }).kind).toBe("ambiguous");
     expect(find("on  Monday", "on Monday", { occurrence: "first" }).kind).toBe("found");
   });

@@ -21,8 +21,8 @@ describe("carried", () => {
     ["though a copy of its block came up elsewhere", `${POST}\nWrite to us.\n\nThe gate opens at nine.\n`, replace("nine", "ten"), "opens at ten.\n\nBring gloves."],
     ["though a quoted neighbour changed", POST.replace("gloves", "boots"), replace("The gate opens at nine.\n\nBring gloves.", "The gate opens at ten.\n\nBring gloves."), "opens at ten.\n\nBring boots."],
     ["into an item that counts on", POST.replace("1. A rake\n2. A spade\n3.", "1. A rake\n2. A bucket\n3. A spade\n4."), replace("hose", "pipe"), "4. A pipe"],
-    ["behind an item, with the numbers of now", POST.replace("3. A hose", "3. A hose\n4. A bucket"), insert("A spade", "A fork"), "2. A spade\n3. A fork\n4. A hose\n5. A bucket"],
-    ["out of a list, with the numbers of now", POST.replace("3. A hose", "3. A hose\n4. A bucket"), remove("A rake"), "1. A spade\n2. A hose\n3. A bucket"],
+    ["behind an item, with the current numbers", POST.replace("3. A hose", "3. A hose\n4. A bucket"), insert("A spade", "A fork"), "2. A spade\n3. A fork\n4. A hose\n5. A bucket"],
+    ["out of a list, with the current numbers", POST.replace("3. A hose", "3. A hose\n4. A bucket"), remove("A rake"), "1. A spade\n2. A hose\n3. A bucket"],
     ["behind a block whose next one is gone", POST.replace("Bring gloves.\n\n", ""), insert("The gate opens at nine.", "It shuts at five.\n\nAlways."), "at nine.\n\nIt shuts at five.\n\nAlways.\n\n## Tools"],
   ])("[OPS-8.2] %s", (_name, now, op, wanted) => {
     expect(carried(POST, now, op)).toContain(wanted);
@@ -97,7 +97,7 @@ describe("refused", () => {
     expect(carried(POST, other("## Tools", "## Things"), replace("hose", "pipe"), { scope: "Tools" })).toBe("changed");
   });
 
-  test("[OPS-8] what fits neither text gets the answer of the text of now; what fits that alone was made for another", () => {
+  test("[OPS-8] what fits neither text gets the answer of the current text; what fits that alone was made for another", () => {
     expect(carried(POST, `${POST}\nMore.\n`, replace("absent", "x"))).toBe("refused");
     expect(carried(POST, `${POST}\nMore.\n`, replace("More", "Less"))).toBe("changed");
   });
@@ -105,7 +105,7 @@ describe("refused", () => {
 
 describe("standing", () => {
   test.each<[string, string, Op, string]>([
-    ["a word that somebody has replaced so", POST.replace("nine", "ten"), replace("nine", "ten"), "standing"],
+    ["a word that someone has replaced so", POST.replace("nine", "ten"), replace("nine", "ten"), "standing"],
     ["the same, with other blocks changed", POST.replace("nine", "ten").replace("gloves", "boots"), replace("nine", "ten"), "standing"],
     ["not where the block says more than that", POST.replace("at nine", "daily at ten"), replace("nine", "ten"), "changed"],
     ["not where a line that is to go was only changed", POST.replace("2. A spade", "2. A small spade"), replace("1. A rake\n2. A spade\n", "1. A rake\n"), "changed"],

@@ -37,7 +37,7 @@ describe("the strict set in shadow", () => {
     ["a copy with other white space and marks", "duplicate_content", [behind(KEY, `\n\n${KEY.replace(", who", " who").replaceAll(" ", "  ")}`)]],
     ["a script", "unsafe_content", [{ at: "great deal of mint.", to: "great deal of mint. <script>steal()</script>" }]],
     ["a broken fence", "corrupted_result", [{ at: "water --minutes 20\n```", to: "water --minutes 20" }]],
-  ] as const)("[FLAG-1] stops %s all the same", (_, code, changes) => {
+  ] as const)("[FLAG-1] stops %s anyway", (_, code, changes) => {
     const { enforced, shadow } = inShadow(changes);
     expect(enforced).toContain(code);
     expect(shadow).not.toContain(code);
@@ -56,7 +56,7 @@ describe("the strict set in shadow", () => {
   });
 
   it("[FLAG-1] stops KEEP-1's hard side", () => {
-    expect(inShadow([{ at: "Marta Lindqvist", to: "somebody" }], { mustKeep: ["Lindqvist"] }).enforced).toEqual(["must_keep_missing"]);
+    expect(inShadow([{ at: "Marta Lindqvist", to: "someone" }], { mustKeep: ["Lindqvist"] }).enforced).toEqual(["must_keep_missing"]);
   });
 
   it("[FLAG-1] counts as allowed what the person allowed, as if it were enforced", () => {

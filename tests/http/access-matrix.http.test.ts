@@ -12,7 +12,7 @@ const { fixture, addressOf, bodyFor } = accessCalls(desk);
 const place = fixture();
 
 type Right = "reads" | "sees" | "makes" | "asks" | "settles" | "manages";
-/** What has to be held together, of several such sets one. `known`: whoever is known. `open`: everybody. */
+/** What has to be held together, of several such sets one. `known`: whoever is known. `open`: everyone. */
 type Needs = readonly (readonly Needed[])[] | "known" | "open";
 /** `scope …`: whatever the role; `everything`: a token with all scopes; `owner`: the role. */
 type Needed = Right | `scope ${Scope}` | "everything" | "owner";

@@ -20,25 +20,25 @@ interface Row {
 
 const onlyOwner = (success: number): Row["statuses"] => [401, 403, 403, success];
 const writers = (success: number): Row["statuses"] => [401, 403, success, success];
-const everybody: Row["statuses"] = [401, 200, 200, 200];
+const everyone: Row["statuses"] = [401, 200, 200, 200];
 const TABLE: Readonly<Record<string, Row>> = {
-  listContents: { statuses: everybody },
+  listContents: { statuses: everyone },
   createContent: { statuses: writers(201) },
-  readContent: { statuses: everybody },
+  readContent: { statuses: everyone },
   patchContent: { statuses: writers(200) },
   archiveContent: { statuses: writers(200) },
   saveBody: { statuses: writers(200) },
-  listVersions: { statuses: everybody },
-  readVersion: { statuses: everybody },
-  diffVersions: { statuses: everybody },
+  listVersions: { statuses: everyone },
+  readVersion: { statuses: everyone },
+  diffVersions: { statuses: everyone },
   restoreVersion: { statuses: writers(200) },
   undoVersion: { statuses: writers(200) },
-  listLocks: { statuses: everybody },
+  listLocks: { statuses: everyone },
   makeLock: { statuses: writers(201) },
   removeLock: { statuses: writers(204) },
   submitEdit: { statuses: writers(200) },
   resumeEdit: { statuses: [401, 403, 422, 422] },
-  listPresence: { statuses: everybody },
+  listPresence: { statuses: everyone },
   listAttempts: { statuses: [401, 403, 200, 200] },
   editFigures: { statuses: [401, 403, 200, 200] },
   readAttempt: { statuses: [401, 403, 200, 200] },
@@ -76,7 +76,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   readConversation: { statuses: [401, undefined, undefined, undefined] },
   listConversations: { statuses: [401, undefined, undefined, undefined] },
   callMcp: { statuses: [401, undefined, undefined, undefined] },
-  readOpenApi: { statuses: everybody },
+  readOpenApi: { statuses: everyone },
 };
 
 test("[DOOR-6] the table has every call, and every route on disk is one", () => {

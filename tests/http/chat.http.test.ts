@@ -149,7 +149,7 @@ describe("with a model, and other people", () => {
     expect((await call("GET", `/api/contents/${id}`, undefined, as(role))).json).toMatchObject({ version: 1, body: CLUB });
   });
 
-  test("[AGT-2] somebody else's conversation does not exist for others", async () => {
+  test("[AGT-2] someone else's conversation does not exist for others", async () => {
     await modelServerOn(port, says("It stands well."));
     const { id } = await madeContent(CLUB, {}, owner());
     const conversation = conversationOf(eventsIn(await (await ask(id, "Is it well?")).text()));

@@ -19,7 +19,7 @@ const WRITES: readonly (readonly [string, string])[] = [
   ["POST", "/api/tokens"],
 ];
 
-/** Calls that anybody may make. */
+/** Calls that anyone may make. */
 const STRANGERS = ["/api/sign-in", "/api/invitations/join"];
 
 test.each(STRANGERS)("[DOOR-6.14] %s answers many unknown fields with few words", async (path) => {

@@ -206,7 +206,7 @@ describe("the tools", () => {
   });
 
   test("[DOOR-2.3] every tool works on a post, one after another", async () => {
-    const { id, path } = await post(BODY.replace("Bring water", "Bring a bottle of water for everybody").replace("Bring bread", "Bring a loaf of bread for everybody"));
+    const { id, path } = await post(BODY.replace("Bring water", "Bring a bottle of water for everyone").replace("Bring bread", "Bring a loaf of bread for everyone"));
     const done = async (name: string, given: Readonly<Record<string, unknown>>) => {
       const { isError, tells } = await call(name, given);
       expect(isError, `${name}: ${JSON.stringify(tells)}`).toBe(false);
@@ -229,7 +229,7 @@ describe("the tools", () => {
     const made = await done("edit_file", { path: `by-a-program-${id.slice(-6)}`, old_str: "", new_str: "# Made\n" });
     expect((await done("read_section", { contentId: String(made["path"]), section: "Made" }))["text"]).toContain("# Made");
     expect((await done("read_content_list", { query: "Made" }))["items"]).not.toEqual([]);
-    expect(await bodyOf(id)).toBe("# Night train\n\nThe train departs Paris at ten.\n\n## Notes\n\n- Carry a bottle of water for everybody\n- Bring a loaf of cake for everybody\n- Bring a bag of sugar for the long night\n\n## Conclusion\n\nParis was well worth the trip.\n");
+    expect(await bodyOf(id)).toBe("# Night train\n\nThe train departs Paris at ten.\n\n## Notes\n\n- Carry a bottle of water for everyone\n- Bring a loaf of cake for everyone\n- Bring a bag of sugar for the long night\n\n## Conclusion\n\nParis was well worth the trip.\n");
   });
 
   test("[DOOR-2.5] an unknown tool is a protocol error that names those there are; bad arguments are an answer a model can read", async () => {

@@ -52,7 +52,7 @@ describe("with a person's words", () => {
     }
   });
 
-  test("[ASK-8] what would be refused all the same is refused at once", () => {
+  test("[ASK-8] what would be refused anyway is refused at once", () => {
     const { findings } = verdict({ request: "Thanks!", ops: [{ op: "insert", target: { document: true }, with: "<script>alert(1)</script>" }] });
     expect(findings.map(({ code, settle }) => [code, settle])).toEqual([["not_asked", "ask"], ["unsafe_content", "never"]]);
   });

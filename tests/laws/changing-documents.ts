@@ -73,7 +73,7 @@ function framed({ kind: of, words: inner }: Part, number: number): readonly [str
   }
 }
 
-/** What somebody did. `at` and `to` are taken modulo the number of parts that there are. */
+/** What someone did. `at` and `to` are taken modulo the number of parts that there are. */
 export type Act =
   | { readonly act: "add"; readonly at: number; readonly part: Omit<Part, "id"> }
   | { readonly act: "copy" | "move"; readonly at: number; readonly to: number }

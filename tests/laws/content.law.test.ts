@@ -7,7 +7,7 @@ import { storedEdit } from "../../lib/content/version-record.ts";
 import { applyEdit, insertedRanges, invertEdit, makeEdit, mapOffset, undoEdit, type Edit, type TextRange } from "../../lib/text/index.ts";
 import { anyText, documentWithEdit, law, newText, wholePair } from "./support.ts";
 
-// Hunts a damaged byte that inflates to something all the same.
+// Hunts a damaged byte that inflates to something anyway.
 law("[VER-2] packed text comes back, and with any one bit changed it does not come back at all", [anyText, fc.nat(), fc.nat({ max: 7 })], (text, at, bit) => {
   const packed = packText(text);
   expect(unpackText(packed)).toBe(text);
@@ -64,7 +64,7 @@ law("[VER-6] undoing again changes nothing", [documentWithEdit, steps], ({ text,
   expect(undoEdit(text, edit, [later, undoing.edit])).toEqual({ kind: "edit", edit: [] });
 });
 
-// Hunts an undo that overwrites what somebody wrote after it.
+// Hunts an undo that overwrites what someone wrote after it.
 law("[VER-6] undoing words that were changed since always asks, with what stands there now", [documentWithEdit, fc.nat()], ({ text, edit }, pick) => {
   const then = applyEdit(text, edit);
   const written = insertedRanges(edit).map((range, index) => ({ ...range, ours: text.slice(edit[index]?.from, edit[index]?.to) }));

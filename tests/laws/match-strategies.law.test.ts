@@ -37,7 +37,7 @@ const SLIPS: readonly Slip[] = [
   { strategy: "rewrapped", there: (words) => `> ${joined(words, 3, "\n> ")}`, quoted: (words) => `> ${joined(words, 4, "\n> ")}` },
   { strategy: "elided", there: (words) => joined(words, 3, " and so on, until all of it was said, "), quoted: (words) => joined(words, 3, " … ") },
   { strategy: "elided", there: (words) => joined(words, 3, "\n\nA paragraph between them.\n\n"), quoted: (words) => joined(words, 3, "\n[...]\n") },
-  { strategy: "near", there: (words) => joined(words, 3, " everybody "), quoted: (words) => joined(words, 3, " everbody ") },
+  { strategy: "near", there: (words) => joined(words, 3, " everyone "), quoted: (words) => joined(words, 3, " everbody ") },
   { strategy: "near", there: (words) => joined(words, 3, " remembered "), quoted: (words) => joined(words, 3, " remebmered ") },
 ];
 
@@ -86,7 +86,7 @@ const misspelled = fc.tuple(fc.constantFrom("committee", "recommended", "replace
 
 // Hunts: a forgiven typing error that reaches the document.
 law("[MAT-2] a letter left out of one word is forgiven or the quote is refused; the word stays as the document has it", [misspelled], ([word, wrong]) => {
-  const sentenceWith = (each: string) => `In the long winter the ${each} was what everybody spoke about`;
+  const sentenceWith = (each: string) => `In the long winter the ${each} was what everyone spoke about`;
   const text = `First line.\n\n${sentenceWith(word)}.\n\nLast line.\n`;
   const result = findAnchor(text, sentenceWith(wrong), { occurrence: "only" });
   const match = result.kind === "found" ? result.matches[0] : undefined;

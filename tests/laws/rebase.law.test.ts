@@ -60,7 +60,7 @@ const FOUND: [readonly Part[], readonly Act[], Wish, Layout][] = [
 const EMPTY: Part = { id: 0, kind: "paragraph", words: "" };
 
 // Hunts an edit that lands in words which its caller never saw, on a twin of the part that was meant, or beside another place; and gaps or numbers of the older text.
-law("[OPS-8] (R10) what is carried over is what would be done to that part of the text of now; where that is not certain it is refused", [parts, acts, wish, layout], (base, done, one, as) => {
+law("[OPS-8] (R10) what is carried over is what would be done to that part of the current text; where that is not certain it is refused", [parts, acts, wish, layout], (base, done, one, as) => {
   const part = base[one.part % base.length] ?? EMPTY;
   const before = rendered(base, as);
   const request = asked(one, part, before);

@@ -74,7 +74,7 @@ function spoil(bytes: Uint8Array, { at, byte, cut }: { at: number; byte: number;
 const logs = (room: Room) => docFrom(undefined, room.log);
 
 // Hunts bytes that pass every check, spoil the document half, and get into the log with it; and step 2, which carries old deletes again and again.
-law("[CRDT-7] [CRDT-8] whatever bytes come between honest updates, the log replays clean to the text that was judged, and everybody who hears it has that text", [fc.array(act, { minLength: 1, maxLength: 60 })], (acts) => {
+law("[CRDT-7] [CRDT-8] whatever bytes come between honest updates, the log replays clean to the text that was judged, and everyone who hears it has that text", [fc.array(act, { minLength: 1, maxLength: 60 })], (acts) => {
   const room = new Room();
   const people = [2_001, 2_002, 2_003].map((id) => joined(room, id));
   for (const { who, what, at, words, spoilt } of acts) {

@@ -13,7 +13,7 @@ test.each([
   ["ordered items in items on one line", `${"1. ".repeat(20_000)}x`],
   ["quotes in quotes", `${"> ".repeat(50_000)}x`],
   ["quotes and items in turn", `${"> - ".repeat(5_000)}x`],
-])("[MD-5] %s are nested as deep as anybody writes, and no deeper", (_, line) => {
+])("[MD-5] %s are nested as deep as anyone writes, and no deeper", (_, line) => {
   const { blocks, headings } = structureOf(`# One\n\n${line}\n\n## Two\n`);
   expect(depthOf(blocks)).toBeGreaterThan(200);
   expect(depthOf(blocks)).toBeLessThan(400);

@@ -11,7 +11,7 @@ export interface Folder {
   readonly directory: string;
   readonly client: Client;
   call(name: string, given: Readonly<Record<string, unknown>>): Promise<Called>;
-  /** Writes a file as somebody else would. */
+  /** Writes a file as someone else would. */
   put(name: string, text: string | Uint8Array): Promise<void>;
   text(name: string): Promise<string>;
   /** What the command has logged so far, line by line. */

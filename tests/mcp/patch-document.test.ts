@@ -92,7 +92,7 @@ describe("document_apply_patch (seed 003)", () => {
     expect(await text("mill.md")).toBe(STORY);
   });
 
-  test("[OPS-8] hash and version are required, and both have to be those of now", async () => {
+  test("[OPS-8] hash and version are required, and both have to be the current ones", async () => {
     await put("mill.md", STORY);
     const missing = await call("document_apply_patch", { document_id: "mill.md", content: STORY });
     expect(missing.tells["code"]).toBe("invalid_request");

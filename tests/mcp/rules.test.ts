@@ -12,7 +12,7 @@ const BODY = `# Rules\n\n${PARAGRAPHS.join("\n\n")}\n\n## Last\n\nMarta Oliveira
 const OVER: readonly (readonly [string, Readonly<Record<string, unknown>>, readonly string[]])[] = [
   ["TextPatch", { filePath: "a.md", operation: "delete", target: { lines: { start: 3, end: 60 } } }, ["limit_exceeded", "scope_exceeded"]],
   ["TextReplace", { filePath: "a.md", oldText: "## Last", newText: "## Final words" }, ["heading_change_denied"]],
-  ["edit", { file_path: "a.md", old_string: "Marta Oliveira came in 1987.", new_string: "Somebody came." }, ["entities_missing", "phrasing_changed"]],
+  ["edit", { file_path: "a.md", old_string: "Marta Oliveira came in 1987.", new_string: "Someone came." }, ["entities_missing", "phrasing_changed"]],
   ["edit_file", { path: "a.md", old_str: "Paragraph 3 stands alone here, with words of its own.", new_str: "See [this](https://new.example/page) instead of all that." }, ["new_link", "phrasing_changed"]],
 ];
 

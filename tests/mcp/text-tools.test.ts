@@ -61,7 +61,7 @@ describe("TextReplace (seed 000, 1)", () => {
     });
   });
 
-  test("[DOOR-2.6] last takes the last; lines of the others are those of now", async () => {
+  test("[DOOR-2.6] last takes the last; lines of the others are the current ones", async () => {
     await put("last.md", "one a\n\ntwo a\n");
     const { tells } = await call("TextReplace", { filePath: "last.md", oldText: "a", newText: "b", occurrence: "last" });
     expect([await text("last.md"), tells["note"]]).toEqual(["one a\n\ntwo b\n", "1 other occurrence found at line 1"]);
@@ -88,7 +88,7 @@ describe("TextReplace (seed 000, 1)", () => {
     expect(tells["hint"]).toContain("Did you mean \"The Night Train leaves\" at line 3?");
   });
 
-  test("[DOOR-2.6] expectedHash: the one of now edits, another is refused with the current one in the message", async () => {
+  test("[DOOR-2.6] expectedHash: the current one edits, another is refused with the current one in the message", async () => {
     await put("hash.md", "Alpha.\n");
     const stale = await call("TextReplace", { filePath: "hash.md", oldText: "Alpha", newText: "Beta", expectedHash: "0000000000000000" });
     expect([stale.isError, stale.tells["code"]]).toEqual([true, "hash_mismatch"]);

@@ -6,7 +6,7 @@ export interface Bus {
   readonly packets: string[];
   /** How often sending has failed. */
   failures(): number;
-  /** Whether sending works. Bringing it up tells everybody. */
+  /** Whether sending works. Bringing it up tells everyone. */
   isUp(up: boolean): void;
 }
 

@@ -37,7 +37,7 @@ test("[COL-4.1] packets keep to the size that Postgres takes, and nothing is lef
   expect(Math.max(...line.packets.map((packet) => Buffer.byteLength(packet)))).toBeLessThan(8_000);
 });
 
-test("[COL-4.1] what could not be told is told when the line is back, carets excepted, and everybody looks at all they have open", async () => {
+test("[COL-4.1] what could not be told is told when the line is back, carets excepted, and everyone looks at all they have open", async () => {
   const line = bus();
   const [here, there] = [on(line, "here"), on(line, "there")];
   const heard = heardBy(there);

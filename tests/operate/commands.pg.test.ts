@@ -21,14 +21,14 @@ afterAll(() => fs.rm(folder, { recursive: true }));
 
 const SETTINGS = { STET_DATA: "", DATABASE_URL: "", STET_UNSAFE_DATABASE: "1", STET_OWNER_TOKEN: "a-token-nobody-sees", OPENAI_API_KEY: "a-key-nobody-sees", LOG_LEVEL: "info" };
 
-/** Runs one of the commands as somebody in a checkout does. */
+/** Runs one of the commands as someone in a checkout does. */
 const operate = (words: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> => {
   const given = { ...SETTINGS, STET_DATA: path.join(folder, "data"), DATABASE_URL: url, ...settings };
   const command = ["env", ...Object.entries(given).map(([name, value]) => `${name}=${value}`), process.execPath, path.resolve("operate/main.ts")];
   return stet(process.cwd(), words, { command });
 };
 
-test("[RUN-2] histories that nobody touched check; the first bad version of one that somebody did is named", async () => {
+test("[RUN-2] histories that nobody touched check; the first bad version of one that someone did is named", async () => {
   expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("Every history checks: 5 versions of 1 posts") });
   await pool.query("update version set request = edit where content_id = $1 and number = 3", [id]);
   expect(await operate(["verify", "rota"])).toMatchObject({ code: 1, out: expect.stringContaining(`rota (${id}): version 3 is the first that does not check: it breaks the chain.`) });

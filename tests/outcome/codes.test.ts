@@ -33,7 +33,7 @@ test("[ROAD-3] only what passes by itself may be tried again unchanged", () => {
   expect(ALL_CODES.filter((code) => codeEntry(code).retryable).toSorted()).toEqual(["model_failed", "rate_limited", "unavailable"]);
 });
 
-test("[ROAD-3] a code that nothing settles has no place among those that a caller or somebody with the right can grant", () => {
+test("[ROAD-3] a code that nothing settles has no place among those that a caller or someone with the right can grant", () => {
   const grantable = ALL_CODES.filter((code) => {
     const { expands, acknowledgeable, overridable } = codeEntry(code);
     return expands ?? acknowledgeable ?? overridable;

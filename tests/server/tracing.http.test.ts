@@ -1,4 +1,4 @@
-// Covers SRV-24: traces are off unless somebody collects them; then they tell the road of a change, and no text, address or secret.
+// Covers SRV-24: traces are off unless someone collects them; then they tell the road of a change, and no text, address or secret.
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HocuspocusProvider } from "@hocuspocus/provider";

@@ -60,7 +60,7 @@ test("[SRV-22.1] a worker that is killed is started again, and nothing that was 
   process.kill(victim ?? 0, "SIGKILL");
   for (const [index, editor] of open.entries()) editor.type(0, `After ${index}. `);
   await soon("another worker serves", () => workersOf(server).length === WORKERS + 1);
-  await soon("everybody is back", () => open.every(({ provider }) => provider.synced));
+  await soon("everyone is back", () => open.every(({ provider }) => provider.synced));
   await Promise.all(open.map((editor) => editor.saved()));
   const { json } = await call("GET", `/api/contents/${id}`, undefined, server);
   const wanted = open.flatMap((_, index) => [`Before ${index}. `, `After ${index}. `]);

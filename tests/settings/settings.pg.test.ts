@@ -10,7 +10,7 @@ import { codeOf, scene, valueOf, type Scene } from "../auth/scene.ts";
 import { sent, type Sent } from "../support/sent.ts";
 import { until } from "../support/until.ts";
 
-const TEXT = Array.from({ length: 25 }, (_, index) => `Line ${index} of the rota names somebody.`).join("\n") + "\n";
+const TEXT = Array.from({ length: 25 }, (_, index) => `Line ${index} of the rota names someone.`).join("\n") + "\n";
 const TWO_LINES = [{ op: "replace", target: { text: "Line 3 of" }, with: "Row 3 of" }, { op: "replace", target: { text: "Line 9 of" }, with: "Row 9 of" }];
 
 interface Office extends Scene {
@@ -42,7 +42,7 @@ async function office(): Promise<Office> {
   };
 }
 
-/** Asks for `ops` on the text of now. */
+/** Asks for `ops` on the current text. */
 async function edit(contents: Contents, actor: Actor, id: string, ops: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): Promise<Sent["body"]> {
   const { version, hash } = valueOf(await contents.read(actor, id));
   return (sent(await contents.submitEdit(actor, id, { baseVersion: version, baseHash: hash, ops, ...more }))).body;

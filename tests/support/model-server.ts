@@ -7,7 +7,7 @@ export type ModelServer = Pick<ScriptedModel, "baseUrl" | "requests" | "brokenOf
 /** Starts it for the running test. A request that the script does not expect fails the test, and so does a line that is left over. */
 export const modelServer = (...script: readonly Reply[]): Promise<ModelServer> => modelServerOn(0, ...script);
 
-/** The same on a port that somebody knows already. */
+/** The same on a port that someone knows already. */
 export async function modelServerOn(atPort: number, ...script: readonly Reply[]): Promise<ModelServer> {
   const model = await startModel(atPort, ...script);
   onTestFinished(async () => {

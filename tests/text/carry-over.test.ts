@@ -1,4 +1,4 @@
-// TEXT-9: what somebody wrote on a text, carried over to what others made of it.
+// TEXT-9: what someone wrote on a text, carried over to what others made of it.
 import { expect, test } from "vitest";
 import { applyEdit, carryOver, linesTouched, type Edit } from "../../lib/text/index.ts";
 

@@ -27,8 +27,8 @@ describe("words that stand", () => {
 describe("words that were taken back already", () => {
   test.each([
     ["by undo", ["at nine.", "at ten.", "at nine."]],
-    ["of an insert, by somebody's delete", ["one three", "one two three", "one three", "one three four"]],
-    ["of a delete, by somebody who wrote them again", ["one two three", "one three", "one two three"]],
+    ["of an insert, by someone's delete", ["one three", "one two three", "one three", "one three four"]],
+    ["of a delete, by someone who wrote them again", ["one two three", "one three", "one two three"]],
   ] as const)("[VER-6] %s: nothing is done", (_name, [before, then, ...later]) => {
     expect(undone(before, then, ...later)).toBe(later.at(-1));
   });

@@ -16,7 +16,7 @@ test.each([
   ["a change that is there", "# A\n\nThe coffee was good.\n", [replaced], false],
   ["one that was taken back", "# A\n\nThe tea was good.\n", [replaced], true],
   ["one of which half was taken back", "# A\n\nThe tea was good.\nBring gloves.\n", [replaced, came], false],
-  ["words that somebody has rewritten since", "# A\n\nThe milk was good.\n", [replaced], false],
+  ["words that someone has rewritten since", "# A\n\nThe milk was good.\n", [replaced], false],
   ["words that came and are gone", "# A\n\nThe tea was good.\n", [came], true],
   ["words that went, and stand twice", "Twice.\n\nSomething else.\n", [went], false],
   ["words that went and are back in their line", "Twice.\n\nTwice.\n", [went], true],

@@ -73,7 +73,7 @@ test("[ROOM-20] a place of the text and its height in the window are told from e
   expect(offsetAtTop([], 10)).toBe(0);
 });
 
-test("[ROOM-2.2] somebody's caret is found by who they are, and not by what another window says of itself", () => {
+test("[ROOM-2.2] someone's caret is found by who they are, and not by what another window says of itself", () => {
   const text = new Y.Doc().getText("markdown");
   text.insert(0, "Some words");
   const head = Y.relativePositionToJSON(Y.createRelativePositionFromTypeIndex(text, 5));
@@ -91,7 +91,7 @@ test("[ROOM-1] a very long text has its words counted, too", () => {
   expect(wordCount("don't stop ".repeat(20_000))).toBe(40_000);
 });
 
-test("[ROOM-2] everybody is shown once, oneself first, an agent as such, and nobody with a colour of their own making", () => {
+test("[ROOM-2] everyone is shown once, oneself first, an agent as such, and nobody with a colour of their own making", () => {
   const states = new Map<number, Record<string, unknown>>([
     [1, { user: userOf("b", "Ben Ott") }],
     [2, { user: userOf("a", "Ana Berg") }],

@@ -33,7 +33,7 @@ test("[DOOR-6.12] copies, counts and conversations go, ours alone; how the page 
   const store = storeOf(KEPT);
   const deleted: string[] = [];
   const databases = {
-    databases: async () => [{ name: ANA, version: 1 }, { name: "somebody-elses", version: 1 }],
+    databases: async () => [{ name: ANA, version: 1 }, { name: "someone-elses", version: 1 }],
     deleteDatabase(name: string) {
       deleted.push(name);
       const request = { onsuccess: () => undefined };

@@ -16,7 +16,7 @@ test.each([
   "Leave headings as they are, or ask for the heading change in words and set allowHeadingChanges.",
   "Op 0: Stet has no replacement of a whole section. Quote the text that changes as target.text, or name a paragraph: {index, in}.",
   "The order [3, 4, 1, 2] is no permutation of the 1 blocks that are there.",
-  "Ask an owner to check the address of the server.",
+  "Ask an owner to check OPENAI_BASE_URL.",
   "message: there is nothing in it.",
 ])("[ROOM-6.2] “%s” is for programs", (words) => {
   const said = { code: "heading_change_denied", message: words, hint: words };

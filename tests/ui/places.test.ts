@@ -1,4 +1,4 @@
-// Covers docs/spec/rooms.md: ROOM-4, ROOM-5. Where a question's places and an edit's words stand in the text of now.
+// Covers docs/spec/rooms.md: ROOM-4, ROOM-5. Where a question's places and an edit's words stand in the current text.
 import { expect, test } from "vitest";
 import { candidatePlace, hunkPlace } from "../../app/ui/chat/places.ts";
 
@@ -11,7 +11,7 @@ test("[ROOM-5] a place is the quoted words in its line, the one with the same wo
   expect(second?.from).toBe(TEXT.indexOf("train came"));
 });
 
-test("[ROOM-5] when lines have moved, words that stand once are found all the same", () => {
+test("[ROOM-5] when lines have moved, words that stand once are found anyway", () => {
   const moved = `New line.\n\n${TEXT}`;
   expect(words(candidatePlace(moved, { id: "c1", label: "", startLine: 7, endLine: 7, preview: "The train «stood»." }), moved)).toEqual(["stood", 9]);
 });

@@ -1,4 +1,4 @@
-// Covers ROOM-13 in the browser: one look for all rows, while somebody may see them.
+// Covers ROOM-13 in the browser: one look for all rows, while someone may see them.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPresenceWatch, LOOK_EVERY_MS, type Look, type PostPresence } from "../../app/ui/home/presence-watch.ts";
 

@@ -187,7 +187,7 @@ describe("a file that is not Markdown", () => {
     expect(await textOf(folder, "a.txt")).toBe(PLAIN);
   });
 
-  test("[DOOR-3.13] what would break Markdown breaks nothing, and merge marks and a model's talk are stopped all the same", async () => {
+  test("[DOOR-3.13] what would break Markdown breaks nothing, and merge marks and a model's talk are stopped anyway", async () => {
     const { folder, vault } = await vaultWith({ "a.txt": PLAIN });
     expect(await edit(vault, "a.txt", [replace("b = 2", "b = `2`\n```\n<!-- [x][y]")])).toMatchObject({ outcome: "applied" });
     expect(await edit(vault, "a.txt", [replace("c = 3", "<<<<<<< HEAD\nc = 3\n=======\nc = 4\n>>>>>>> other")])).toMatchObject({ outcome: "rejected", code: "corrupted_result" });

@@ -65,7 +65,7 @@ async function isWhole(folder: string, act: Act, entries: number): Promise<"old"
   return now === after ? "new" : "old";
 }
 
-/** It goes when somebody writes. */
+/** It goes when someone writes. */
 const DEAD_LOCK = ".stet/vault/lock";
 
 async function isUndone(folder: string, vault: Vault, act: Act): Promise<void> {

@@ -20,7 +20,7 @@ test("[DOOR-3.16] an entry of a few bytes that unpacks to gigabytes is none", ()
 test.each<[string, (file: string) => Promise<void>]>([
   ["a folder", async (file) => void (await mkdir(path.join(file, "in"), { recursive: true }))],
   ["three gigabytes of nothing", async (file) => (await writeFile(file, ""), truncate(file, 3 * 1024 ** 3))],
-])("[DOOR-3.16] %s in the place of the pending change: the folder is edited all the same", async (_, make) => {
+])("[DOOR-3.16] %s in the place of the pending change: the folder is edited anyway", async (_, make) => {
   const folder = await folderWith({ "a.md": "One word.\n", ".stet/vault/selection.json": "{}" });
   await make(path.join(folder, ".stet/vault/pending"));
   const vault = await vaultIn(folder);

@@ -124,7 +124,7 @@ describe("undo", () => {
     expect((await vault.log()).length).toBe(2);
   });
 
-  test("[DOOR-3.8] of what somebody took back by hand changes nothing", async () => {
+  test("[DOOR-3.8] of what someone took back by hand changes nothing", async () => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT });
     await edit(vault, "a.md", [replace("word", "bird")]);
     await writeFile(path.join(folder, "a.md"), TEXT);

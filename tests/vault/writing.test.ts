@@ -103,7 +103,7 @@ describe("mode and owner", () => {
 });
 
 describe("others who write", () => {
-  test("[DOOR-3.5] a base that is not the text of now is hash_mismatch, with the hash of now", async () => {
+  test("[DOOR-3.5] a base that is not the current text is hash_mismatch, with the current hash", async () => {
     const { folder, vault } = await vaultWith({ "a.md": TEXT });
     const now = await vault.read("a.md");
     if (!now.ok) throw new Error("it can be read");

@@ -3,7 +3,7 @@ import { endpoint, resource } from "../door.ts";
 import { linkUrl } from "../link-url.ts";
 import { present } from "../problem.ts";
 
-/** Links by which somebody joins (DOOR-6.6). */
+/** Links by which someone joins (DOOR-6.6). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   endpoint(listInvitations, ({ actor, runtime: { auth } }) => auth.invitations.list(actor)),
   endpoint(makeInvitation, async ({ request, actor, body: { role }, runtime: { auth, config } }) => {

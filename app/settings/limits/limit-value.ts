@@ -4,7 +4,7 @@ const PERCENT = 100;
 /** 8.1 % is 0.081, and not what the division makes of it. */
 const DIGITS = 10;
 
-/** What somebody wrote into a limit's field, shares in percent; `undefined` when it is no value that the limit may have. */
+/** What someone wrote into a limit's field, shares in percent; `undefined` when it is no value that the limit may have. */
 export function readLimit({ unit, least, most }: Pick<ShownLimit, "unit" | "least" | "most">, text: string): number | undefined {
   const number = text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
   const value = unit === "share" ? Number((number / PERCENT).toPrecision(DIGITS)) : number;

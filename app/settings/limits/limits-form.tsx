@@ -67,7 +67,7 @@ interface LimitFieldProps {
   readonly limit: ShownLimit;
   /** As it stands in the field. */
   readonly text: string;
-  /** Somebody has tried to save it. */
+  /** Someone has tried to save it. */
   readonly isChecked: boolean;
   readonly onWrite: (text: string) => void;
 }

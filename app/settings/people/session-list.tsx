@@ -8,7 +8,7 @@ interface SessionListProps {
   readonly now: Date;
 }
 
-/** Where somebody is signed in, each with its end. */
+/** Where someone is signed in, each with its end. */
 export function SessionList({ person: { id, name, sessions }, now }: SessionListProps) {
   if (sessions.length === 0) return <p className="soft small">{SETTINGS_WORDS.browsers(0)}</p>;
   return (

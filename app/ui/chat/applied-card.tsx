@@ -48,7 +48,7 @@ export function AppliedCard({ contentId, outcome, settled, isNew, around, onUndo
   const diff = useDiff(contentId, noop ? undefined : version);
   const hunks = diff?.hunks;
   const [isUndoing, setIsUndoing] = useState(false);
-  const isTaken = useTakenBack(diff, around.now, isNew);
+  const isTaken = useTakenBack(diff, around, !isNew || around.placesOf(version) !== undefined);
   if (noop) return <p className="card card-quiet">{WORDS.card.noop}</p>;
 
   const places = () => {
@@ -93,11 +93,11 @@ export function AppliedCard({ contentId, outcome, settled, isNew, around, onUndo
   );
 }
 
-/** The change was in the text, and is not any more. */
-function useTakenBack(diff: VersionDiff | undefined, now: string, isNew: boolean): boolean {
-  const [wasThere, setWasThere] = useState(!isNew);
-  const isBack = diff !== undefined && now !== "" && isTakenBack(now, diff.hunks);
-  if (diff !== undefined && now !== "" && !isBack && !wasThere) setWasThere(true);
+/** The change was in the text, and is not any more. `now` tells when to look; the text itself is a moment ahead of it. */
+function useTakenBack(diff: VersionDiff | undefined, { now, text }: CardText, hasLanded: boolean): boolean {
+  const [wasThere, setWasThere] = useState(hasLanded);
+  const isBack = diff !== undefined && now !== "" && isTakenBack(text(), diff.hunks);
+  if (!wasThere && (hasLanded || (diff !== undefined && now !== "" && !isBack))) setWasThere(true);
   return wasThere && isBack;
 }
 

@@ -40,7 +40,7 @@ const widthsKnown = new Map<string, number>();
 const MOST_KNOWN = 5_000;
 let ruler: CanvasRenderingContext2D | null | undefined;
 
-/** Measured, not counted: where there is no fixed face, or letters of another script, columns are aligned all the same. */
+/** Measured, not counted: where there is no fixed face, or letters of another script, columns are aligned anyway. */
 function widthOf(words: string): number {
   const known = widthsKnown.get(words);
   if (known !== undefined) return known;

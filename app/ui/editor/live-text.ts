@@ -58,7 +58,7 @@ export interface LiveText {
   checkpoint(): void;
   /** Where the words of a landed version stand now; undefined when this browser did not see it land. */
   placesOf(version: number): { readonly from: number; readonly to: number }[] | undefined;
-  /** Where somebody's caret is, if they have the text in front of them. */
+  /** Where someone's caret is, if they have the text in front of them. */
   caretOf(personId: string): number | undefined;
   /** Words that stand in this browser alone, with the text they were written on; undefined when there are none. */
   unsent(): Unsent | undefined;
@@ -220,7 +220,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     retry = setTimeout(() => void socket.connect(), LOAD_AGAIN_MS);
   }
 
-  /** The provider has let go of everybody else's state before. */
+  /** The provider has let go of everyone else's state before. */
   function closed(event: SocketClose): void {
     forgetOthers(awareness);
     if (FINAL_REASONS.has(event.reason) || isFinal(event)) return giveUp(event.reason, messageFor(event.reason));

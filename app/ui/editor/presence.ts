@@ -12,7 +12,7 @@ export interface PresenceUser {
   readonly agent?: boolean;
 }
 
-/** Everybody in the awareness states, once each however many windows they have; the one who looks comes first. */
+/** Everyone in the awareness states, once each however many windows they have; the one who looks comes first. */
 export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unknown>>>, me: string): PersonHere[] {
   const people = new Map<string, PersonHere>();
   for (const { user } of states.values()) {
@@ -27,7 +27,7 @@ export function userOf(id: string, name: string): PresenceUser {
   return { id, name, ...colourOf(id) };
 }
 
-/** Where somebody's caret is; of several windows the first that has one. */
+/** Where someone's caret is; of several windows the first that has one. */
 export function caretOf(states: ReadonlyMap<number, Readonly<Record<string, unknown>>>, personId: string, text: Y.Text): number | undefined {
   for (const { user, cursor } of states.values()) {
     if (!isUser(user) || user.id !== personId || typeof cursor !== "object" || cursor === null || !("head" in cursor) || !text.doc) continue;

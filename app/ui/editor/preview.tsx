@@ -17,7 +17,7 @@ interface PreviewProps {
   readonly text: string;
   readonly handle: RefObject<PreviewHandle | undefined>;
   readonly onScroll: () => void;
-  /** Somebody moves in it. */
+  /** Someone moves in it. */
   readonly onMove: () => void;
   readonly onShown: () => void;
 }

@@ -26,7 +26,7 @@ export function roomActions({ openChat, openHistory, setView, keep, find, keys, 
     { name: `${WORDS.room.view}: ${WORDS.room.read}`, run: () => setView("read") },
     ...(mayWrite ? [{ name: WORDS.desk.status, run: () => void setTimeout(() => document.querySelector<HTMLSelectElement>(".status-field")?.focus()) }] : []),
     { name: WORDS.desk.exportPost, keys: "Mod Shift E", run: exportPost },
-    { name: WORDS.desk.copyLink, keys: "Mod Shift L", run: copyLink },
+    { name: WORDS.desk.copyLink, keys: "Mod Shift U", run: copyLink },
     { name: WORDS.keys.title, keys: "Mod /", run: keys },
   ];
 }

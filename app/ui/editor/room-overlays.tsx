@@ -24,9 +24,15 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
   const pages = goTo(rights);
   useGoKeys(pages);
   const exportPost = () => download(fileName, text.textNow());
-  const copyLink = () => void navigator.clipboard?.writeText(location.origin + location.pathname).then(() => toast(WORDS.desk.linkCopied));
+  const copyLink = () => {
+    const link = location.origin + location.pathname;
+    void navigator.clipboard.writeText(link).then(
+      () => toast(WORDS.desk.linkCopied),
+      () => toast(link),
+    );
+  };
   useHotkeys("mod+shift+e", exportPost, EVERYWHERE);
-  useHotkeys("mod+shift+l", copyLink, EVERYWHERE);
+  useHotkeys("mod+shift+u", copyLink, EVERYWHERE);
   const showLock = ({ id, anchor }: ShownLock) => {
     const place = locks.held.find((one) => one.id === id)?.range ?? (anchor ? live?.placeOf(anchor) : undefined);
     setOverlay(undefined);

@@ -56,7 +56,7 @@ export interface TextHandle {
   put(edit: Edit): void;
   /** The place that stands at the top of the window. */
   topOffset(): number;
-  /** Where somebody is: at their caret while it is seen, else at what stands so far below the top of the window. */
+  /** Where someone is: at their caret while it is seen, else at what stands so far below the top of the window. */
   readAt(belowPx: number): number;
   /** Brings a place to the top of the window; the caret stays where it is. */
   scrollToOffset(offset: number): void;
@@ -79,11 +79,11 @@ interface TextViewOptions {
   readonly onChange: () => void;
   readonly onSelect: () => void;
   readonly keepVersion: () => void;
-  /** Somebody tried to change locked words. */
+  /** Someone tried to change locked words. */
   readonly onLocked: (lock: HeldLock) => void;
   /** Something could not be done, in words. */
   readonly onFault: (message: string) => void;
-  /** Somebody wants to ask for a change here. */
+  /** Someone wants to ask for a change here. */
   readonly onAsk: () => void;
   readonly onScroll: () => void;
 }

@@ -17,7 +17,7 @@ interface TextZoneProps {
   readonly onFault: (message: string) => void;
   readonly onAsk: () => void;
   readonly onScroll: () => void;
-  /** Somebody moves in it. */
+  /** Someone moves in it. */
   readonly onMove: () => void;
 }
 

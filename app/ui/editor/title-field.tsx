@@ -32,8 +32,10 @@ export function TitleField({ contentId, title, mayWrite, onFault, onDone }: Titl
       onFault(reply.problem.message);
     }
   };
-  const keys = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget, nativeEvent } = event;
     if (key === "Enter" && !nativeEvent.isComposing) {
+      event.preventDefault(); // the text has the focus before the key is over
       currentTarget.blur();
       onDone();
     }

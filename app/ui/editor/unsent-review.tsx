@@ -30,7 +30,7 @@ interface Listed extends UnsentChange {
   readonly pins: readonly { readonly pin: Pin; readonly old: string; readonly insert: string }[];
 }
 
-/** What a person typed while their text was set back, change by change against the text of now: put in as their own typing, or left out (COL-8). */
+/** What a person typed while their text was set back, change by change against the current text: put in as their own typing, or left out (COL-8). */
 export function UnsentReview({ unsent, live, isReadOnly, fileName, onPut, onHint, onShow, onDone }: UnsentReviewProps) {
   const [changes] = useState(() => listed(unsent, live));
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
@@ -165,7 +165,7 @@ function listed(unsent: Unsent, live: LiveText): Listed[] {
   });
 }
 
-/** The change on the text of now; undefined when somebody has changed the words it replaces since the list was made. */
+/** The change on the current text; undefined when someone has changed the words it replaces since the list was made. */
 function editNow({ pins }: Listed, live: LiveText): Edit | undefined {
   const now = live.text.toJSON();
   const edit = pins.flatMap(({ pin, old, insert }) => {

@@ -13,7 +13,7 @@ export interface Unsent {
 
 /** A run of lines that the person changed. */
 export interface UnsentChange {
-  /** On the text of now; undefined where its place is gone. */
+  /** On the current text; undefined where its place is gone. */
   readonly edit: Edit | undefined;
   /** The lines as they are and as they become; where their place is gone, as they were when the person changed them. */
   readonly hunk: Hunk;
@@ -28,7 +28,7 @@ export async function findUnsent(personId: string, documentName: string, textNam
   return undefined;
 }
 
-/** The changes as a person can look through them; those that the text of now holds already are left out. */
+/** The changes as a person can look through them; those that the current text holds already are left out. */
 export function unsentChanges({ base, mine }: Pick<Unsent, "base" | "mine">, now: string): UnsentChange[] {
   return carryOver({ base, mine, now }).flatMap(({ made, edit }): UnsentChange[] => {
     if (edit === undefined) {
@@ -39,7 +39,7 @@ export function unsentChanges({ base, mine }: Pick<Unsent, "base" | "mine">, now
   });
 }
 
-/** Whether these very lines stand in the text, beside each other: then somebody has put them in already. */
+/** Whether these very lines stand in the text, beside each other: then someone has put them in already. */
 function standIn(text: string, lines: readonly string[]): boolean {
   const block = lines.join("\n");
   return block.trim() !== "" && `\n${text}\n`.includes(`\n${block}\n`);

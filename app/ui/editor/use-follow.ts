@@ -5,11 +5,11 @@ import { useLiveValue } from "./use-live-text.ts";
 
 export interface Follow {
   readonly followed: PersonHere | undefined;
-  /** Begins to follow somebody, or stops. */
+  /** Begins to follow someone, or stops. */
   readonly toggle: (personId: string) => void;
 }
 
-/** Keeps somebody else's caret in view, until one scrolls, types or presses Esc, or they leave. */
+/** Keeps someone else's caret in view, until one scrolls, types or presses Esc, or they leave. */
 export function useFollow(live: LiveText | undefined, reveal: (offset: number) => void): Follow {
   const [id, setId] = useState<string>();
   const people = useLiveValue(live, (state) => state.people);

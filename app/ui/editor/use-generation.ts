@@ -20,7 +20,7 @@ export interface Generation {
   readonly unsent: Unsent | undefined;
   /** The text has another generation, and it cannot be asked for. */
   readonly isStuck: boolean;
-  /** Leaves a live document that has ended for the one of now. */
+  /** Leaves a live document that has ended for the current one. */
   follow(ended: LiveText): Promise<void>;
   /** The person has settled what could not be saved. */
   forget(unsent: Unsent): Promise<void>;

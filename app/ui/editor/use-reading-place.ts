@@ -10,7 +10,7 @@ export interface ReadingPlace {
   /** The heading whose section is being written, or read. */
   readonly current: string | undefined;
   readonly preview: RefObject<PreviewHandle | undefined>;
-  /** The pane that somebody moves: the other one follows it. */
+  /** The pane that someone moves: the other one follows it. */
   readonly moves: (pane: Pane) => void;
   readonly onScroll: (pane: Pane) => void;
   /** A pane has come into view, and is to show the place that the one before it showed. */
@@ -21,7 +21,7 @@ export interface ReadingPlace {
   readonly reveal: (offset: number) => void;
 }
 
-/** Where in the text somebody is, whichever way they look at it: written, laid out, or both side by side. */
+/** Where in the text someone is, whichever way they look at it: written, laid out, or both side by side. */
 export function useReadingPlace({ handle, facts, selected }: TextState, { view }: Pick<RoomLayout, "view">): ReadingPlace {
   const preview = useRef<PreviewHandle>(undefined);
   const leading = useRef<Pane>("text");

@@ -47,7 +47,7 @@ export interface RoomState {
   /** Loads the page again without asking. */
   readonly reload: () => void;
   readonly generation: Generation;
-  /** The text was set back, and the room is on its way to the one of now. */
+  /** The text was set back, and the room is on its way to the current one. */
   readonly isMovingOn: boolean;
   readonly isReady: boolean;
   readonly isReadOnly: boolean;
@@ -121,7 +121,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, model, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, reading, follow, commands, request, setRequest };
 }
 
-/** Leaves a text that was set back for the one of now. */
+/** Leaves a text that was set back for the current one. */
 function useMovingOn(live: LiveText | undefined, refusal: SaveRefusal | undefined, generation: Generation): boolean {
   const moveOn = useEffectEvent(() => live && void generation.follow(live));
   useEffect(() => {

@@ -29,7 +29,7 @@ interface Options {
   readonly unlock: LocksKnown["unlock"];
 }
 
-/** The ways to a place in the text, or to two versions of it, from wherever in the room somebody points at one. */
+/** The ways to a place in the text, or to two versions of it, from wherever in the room someone points at one. */
 export function useTextPlaces({ live, text: { handle, textNow, now }, layout: { setView, clearText }, reading, unlock }: Options): TextPlaces {
   const [comparison, setComparison] = useState<Comparison>();
   const show = useCallback(

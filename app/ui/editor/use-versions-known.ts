@@ -17,7 +17,7 @@ export interface VersionsKnown {
   /** True when it was done. */
   restore(version: number): Promise<boolean>;
   undo(version: number): Promise<void>;
-  /** What an undo had to ask: somebody has changed its words since. */
+  /** What an undo had to ask: someone has changed its words since. */
   readonly question: ClarifyOutcome | undefined;
   answer(candidate: ShownCandidate): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface PostPresence {
 /** `gone`: whoever looks is signed out, and there is nothing more to look for. */
 export type Look = () => Promise<PostPresence | "away" | "gone">;
 
-/** One look for all rows of a page, repeated while anybody listens and the page is seen. */
+/** One look for all rows of a page, repeated while anyone listens and the page is seen. */
 export interface PresenceWatch {
   subscribe(listener: () => void): () => void;
   /** `undefined` until the first look has come back. */
@@ -24,7 +24,7 @@ export interface PresenceWatch {
 
 export const LOOK_EVERY_MS = 4_000;
 
-/** `isSeen`: whether somebody may be looking at the page at all; a page in the background asks nothing. */
+/** `isSeen`: whether someone may be looking at the page at all; a page in the background asks nothing. */
 export function createPresenceWatch(look: Look, isSeen: () => boolean): PresenceWatch {
   const listeners = new Set<() => void>();
   let known: PeopleByPost | undefined;

@@ -3,7 +3,7 @@ import type { RejectedOutcome } from "../../../lib/outcome/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import type { LockInTheWay } from "../chat/refusal-actions.ts";
 
-/** How somebody goes back in the history. */
+/** How someone goes back in the history. */
 export type WayBack = "undo" | "restore";
 
 /** A way back that was refused because it would change what is locked. */

@@ -19,7 +19,7 @@ interface LockMenuProps {
 /** The longest note that a lock has room for (API, POST …/locks). */
 const NOTE_LENGTH = 300;
 
-/** A button with the ways to lock a place, with a word of why if somebody has one, and to unlock what is locked there. */
+/** A button with the ways to lock a place, with a word of why if someone has one, and to unlock what is locked there. */
 export function LockMenu({ label, className, children, locks = [], onLock, onUnlock }: LockMenuProps) {
   const [note, setNote] = useState("");
   const act = (key: string | number) => {

@@ -46,7 +46,7 @@ export function lockedText(onRefused: (lock: HeldLock) => void): Extension {
   ];
 }
 
-/** The locks of now, where they stand in the text shown. */
+/** The current locks, where they stand in the text shown. */
 export const showLocks = (view: EditorView, locks: readonly HeldLock[]): void => view.dispatch({ effects: setLocks.of(locks) });
 
 /** Takes the place of a step of undo or redo that would change locked words: true when it was kept from happening. */

@@ -58,7 +58,7 @@ export function useLocks({ contentId, live, isReady, text }: Options): LocksKnow
   const unlock = useCallback(
     async ({ id, label }: Pick<HeldLock, "id" | "label">) => {
       const reply = await apiCall(`${path}/${encodeURIComponent(id)}`, { method: "DELETE" });
-      if (!reply.ok && reply.problem.status !== 404) toast.error(reply.problem.message); // somebody else was faster: it is gone all the same
+      if (!reply.ok && reply.problem.status !== 404) toast.error(reply.problem.message); // someone else was faster: it is gone anyway
       await read();
       if (reply.ok) toast.success(WORDS.locks.unlocked(label));
       return reply.ok || reply.problem.status === 404;

@@ -24,7 +24,7 @@ const KEYS = [
   [WORDS.keys.undo, "Mod Z"],
   [WORDS.keys.redo, "Mod Shift Z"],
   [WORDS.desk.exportPost, "Mod Shift E"],
-  [WORDS.desk.copyLink, "Mod Shift L"],
+  [WORDS.desk.copyLink, "Mod Shift U"],
   [WORDS.newPost, GO_KEYS.newPost],
   [WORDS.palette.blocked, GO_KEYS.blocked],
   [WORDS.palette.settings, GO_KEYS.settings],

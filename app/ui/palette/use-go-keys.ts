@@ -4,7 +4,7 @@ import type { PaletteAction } from "./palette.tsx";
 
 const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true };
 
-/** The keys of what can be done on every page; a key of what somebody may not do does nothing. */
+/** The keys of what can be done on every page; a key of what someone may not do does nothing. */
 export function useGoKeys(actions: readonly PaletteAction[]): void {
   const run = (keys: string) => actions.find((one) => one.keys === keys)?.run();
   useHotkeys("mod+shift+enter", () => run(GO_KEYS.newPost), EVERYWHERE);

@@ -20,7 +20,7 @@ export async function submitCorrected(turn: Turn, given: EditArguments): Promise
   return isUnfound(second) ? first : second;
 }
 
-/** On the text that the ops were made on, while it is the text of now: a quote is not looked for in another. */
+/** On the text that the ops were made on, while it is the current text: a quote is not looked for in another. */
 async function secondLook(turn: Turn, request: ReturnType<typeof editRequest>): Promise<Corrected | undefined> {
   const { env, actor, contentId, signal } = turn;
   const parsed = env.corrector && parseEditRequest(request);

@@ -22,7 +22,7 @@ const ANSWER_WITHIN_MS = 5_000;
 
 /**
  * Puts a batch of typing behind the log in one statement, with who owns the new ids in it, and gives the revision of its last row; `undefined` when the content is of
- * another generation now, or one of the ids is somebody else's: then nothing is written. Goes past Prisma: this is the statement of every keystroke.
+ * another generation now, or one of the ids is someone else's: then nothing is written. Goes past Prisma: this is the statement of every keystroke.
  */
 export async function appendUpdates(pool: Pick<Pool, "query">, { contentId, generation, rows, claims, now }: TypedRows): Promise<number | undefined> {
   const bytes = rows.map((row) => Buffer.from(row.bytes));

@@ -13,7 +13,7 @@ export interface QuarantinedUpdate {
   readonly now: Date;
 }
 
-/** A content's quarantine is for looking into what went wrong, not for storing whatever somebody keeps sending. */
+/** A content's quarantine is for looking into what went wrong, not for storing whatever someone keeps sending. */
 const MOST_PER_CONTENT = 200;
 
 export async function insertQuarantine(db: Sql, row: QuarantinedUpdate): Promise<void> {

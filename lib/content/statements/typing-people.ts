@@ -1,6 +1,6 @@
 import type { Sql } from "./sql.ts";
 
-/** Somebody who types: a person, or a program of theirs. */
+/** Someone who types: a person, or a program of theirs. */
 export interface Typist {
   readonly id: string;
   readonly personId: string;

@@ -37,7 +37,7 @@ export interface LocateContext {
   readonly pin: TextRange | undefined;
   /** Strategies that are not asked. */
   readonly without?: ReadonlySet<Strategy> | undefined;
-  /** Only whether there is a plan is asked: a refusal need not help anybody. */
+  /** Only whether there is a plan is asked: a refusal need not help anyone. */
   readonly brief?: boolean | undefined;
 }
 

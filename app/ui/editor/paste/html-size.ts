@@ -1,9 +1,9 @@
-/** Beyond this, turning HTML into Markdown takes longer than somebody waits for a key. */
+/** Beyond this, turning HTML into Markdown takes longer than someone waits for a key. */
 const LONGEST = 1_000_000;
 /** Reading it only to find out what of it is ballast. */
 const LONGEST_READ = 20_000_000;
 
-/** HTML without what is long and never text: style sheets, scripts, comments of word processors, pictures as base64. Undefined when it is too long all the same. */
+/** HTML without what is long and never text: style sheets, scripts, comments of word processors, pictures as base64. Undefined when it is too long anyway. */
 export function withoutBallast(html: string): string | undefined {
   if (html.length > LONGEST_READ) return undefined;
   const kept = withoutDataAddresses(withoutParts(html));

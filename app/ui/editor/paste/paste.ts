@@ -8,7 +8,7 @@ import type { Pasted } from "./pasted-markdown.ts";
 
 interface PasteOptions {
   readonly readHtml: (html: string) => Promise<Pasted>;
-  /** Says what did not come in as somebody may expect. */
+  /** Says what did not come in as someone may expect. */
   readonly onFault: (message: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Pasted } from "./pasted-markdown.ts";
 
-/** What somebody waits for a paste, at most. */
+/** What someone waits for a paste, at most. */
 const LONGEST_MS = 3_000;
 
 /** The HTML of a clipboard as Markdown. It is read in a thread of its own, which is ended when it takes too long. */
