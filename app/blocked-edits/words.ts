@@ -39,7 +39,7 @@ export const BLOCKED_WORDS = {
   show: "Show",
   reset: "Show all",
 
-  list: "Blocked edits",
+  list: "Newest first",
   count: (count: number, isFirst: boolean, hasMore: boolean) => (isFirst ? `${hasMore ? "The newest " : ""}${counted(count, "edit")}` : `${counted(count, "older edit")}`),
   none: "Nothing is blocked",
   noneHint: "When the rules stop an edit, or leave part of it out, you find it here with the reason, and can still apply it.",

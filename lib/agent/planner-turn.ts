@@ -122,13 +122,16 @@ async function asksWhich({ log }: Turn, text: string, { says, choices }: Extract
 const MOST_SHOWN = 80;
 const MOST_BEFORE = 30;
 
-/** The beginning of a place with the words around it in its line. */
-function inItsLine(text: string, { from }: TextRange): string {
+/** A place between « and », with the words around it in its line. */
+function inItsLine(text: string, { from, to }: TextRange): string {
   const lines = linesOf(text);
   const line = lines.at(from);
   const words = lines.text(line);
-  const at = Math.max(0, from - lines.start(line) - MOST_BEFORE);
-  return `${at > 0 ? "…" : ""}${words.slice(at, at + MOST_SHOWN)}${words.length > at + MOST_SHOWN ? "…" : ""}`.toWellFormed();
+  const [start, end] = [from - lines.start(line), Math.min(words.length, to - lines.start(line))];
+  const at = Math.max(0, start - MOST_BEFORE);
+  const isPart = end > start && (start > 0 || end < words.length);
+  const shown = isPart ? `${words.slice(at, start)}«${words.slice(start, end)}»${words.slice(end)}` : words.slice(at);
+  return `${at > 0 ? "…" : ""}${shown.slice(0, MOST_SHOWN)}${shown.length > MOST_SHOWN ? "…" : ""}`.toWellFormed();
 }
 
 /** Words that came to no ops are kept with the text that they were read on (ROAD-5.3). */

@@ -5,7 +5,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { placesFor } from "./exchange.ts";
-import { atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
+import { ask, atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
 const REMOVED: readonly Unit[] = [
   "item", "step", "row", "sentence", "paragraph", "section", "list", "table", "quote", "code", "image", "footnote", "comment", "rule", "line", "column", "heading",
@@ -25,8 +25,15 @@ export function remove(sight: Sight): Step | undefined {
   const found = find(sight, units) ?? numbered(sight) ?? countedAlone(sight) ?? named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
   const run = find(sight, units) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
   if (run) return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, range)], [run]);
+  if (found?.pieces.some(({ unit }) => unit === "section") && namesSmaller(order)) return ask("Which one should go?");
   return found && atEach(insteadOfWhole(sight, found), (piece) => [dropPiece(sight, piece)]);
 }
+
+const SMALLER: readonly Unit[] = ["item", "step", "row", "sentence", "line", "cell"];
+
+/** "One bullet of the rules": that is not the section Rules. */
+const namesSmaller = ({ atoms }: Order): boolean =>
+  atoms.some(({ units }) => SMALLER.some((unit) => units.has(unit))) && !atoms.some(({ units }) => units.has("section") || units.has("heading"));
 
 /** "Take the press off the list": the words speak of one entry of it, not of what is above it. */
 function insteadOfWhole(sight: Sight, found: Found): Found {

@@ -37,7 +37,7 @@ export function corrections(structure: Structure, region: readonly TextRange[] |
   const strange = proseWords(structure).filter((token) => isPlaced({ region }, token) && isPlain(text, token) && counts.get(token.key)?.length === 1 && !isKnown(token.text));
   return strange.flatMap((token) => {
     const word = token.text.toLowerCase();
-    const meant = sureWord(word, [...near(word), ...slipsOf(word).filter(isWord)]);
+    const meant = sureWord(word, [...near(word), ...slipsOf(word).filter((one) => isWord(one) || has(one.charAt(0).toUpperCase() + one.slice(1)))]);
     const isCapital = /^\p{Lu}/u.test(token.text);
     return meant === undefined ? [] : [replaceAt(text, token, isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant)];
   });

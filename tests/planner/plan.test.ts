@@ -117,6 +117,11 @@ describe("places that fit alike", () => {
   });
 });
 
+test("[MAT-7] one entry of a section is not the section", () => {
+  expect(planOf(BAKERY, "remove one bullet from Thanks")).toMatchObject({ kind: expect.stringMatching(/^(?:ask|answer|unclear)$/) });
+  expect(planOf(CHOR, "beim Ablauf bitte einen Punkt löschen")).toMatchObject({ kind: expect.stringMatching(/^(?:ask|which|answer|unclear)$/) });
+});
+
 describe("words that are left over", () => {
   test.each([
     "in the lower table, rye is £3.40", "every day should start a new paragraph", "take Thanks off and the sentence about bicycles", "the oven is £3.40 now",
