@@ -54,7 +54,7 @@ export interface BackupReader {
   table(table: BackupTable, chunks: AsyncIterable<Buffer>): Promise<number>;
 }
 
-const DAMAGED = "It is cut short or damaged. Nothing was restored.";
+export const DAMAGED = "It is cut short or damaged. Nothing was restored.";
 
 /**
  * Reads a backup to its end, part by part. Throws a StartFault when it is none, is cut anywhere, or a byte of it has changed: the caller then has to

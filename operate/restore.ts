@@ -1,13 +1,13 @@
 // A backup into an empty database: the schema it was made with, its rows, then the way up to this release. One transaction until the last step.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { PoolClient } from "pg";
+import pg, { type PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { EXIT } from "../cli/exit.ts";
 import { createSchema, migrate, readMigrations, type Migration } from "../server/migrate.ts";
 import { StartFault } from "../server/start-fault.ts";
 import type { Answer } from "./answer.ts";
-import { readBackup, type BackupHeader, type BackupTable } from "./archive.ts";
+import { DAMAGED, readBackup, type BackupHeader, type BackupTable } from "./archive.ts";
 import type { CommandDatabase } from "./database.ts";
 import { verifyHistories, verifyWords } from "./verify.ts";
 
@@ -24,7 +24,7 @@ export async function restore(database: CommandDatabase, file: string): Promise<
     await client.query("set local statement_timeout = 0; set local datestyle = 'ISO'; set local timezone = 'UTC'");
     header = await readBackup(file, {
       begin: (found) => makeRoom(client, found),
-      table: (table, chunks) => fill(client, table, chunks),
+      table: (table, chunks) => fill(client, table, chunks).catch((cause: unknown) => { throw unreadableRows(file, cause); }),
     });
     await raiseGenerations(client);
     await client.query("commit");
@@ -49,6 +49,10 @@ export async function restore(database: CommandDatabase, file: string): Promise<
     json: { ok, madeAt: header.madeAt, release: header.release, upgraded, ...report },
   };
 }
+
+/** A byte that changed within a packed part may reach Postgres as rows that it cannot read, before the part's own sum is asked. */
+const unreadableRows = (file: string, cause: unknown): unknown =>
+  cause instanceof pg.DatabaseError && /^22|^23/.test(cause.code ?? "") ? new StartFault(`The backup ${file} cannot be read. ${DAMAGED}`, { cause }) : cause;
 
 /** The schema of the backup, without a row in it. */
 async function makeRoom(client: PoolClient, { release, migrations }: BackupHeader): Promise<void> {

@@ -80,7 +80,7 @@ describe("what nobody asked for", () => {
   test("[EVT-1.4] is told with the question whose answer brought the rest in", async () => {
     const here = await post(BODY.replace("Bring gloves", "Tea is at nine. Bring gloves"));
     const asked = await here.submit({ request: "Replace “nine” with “ten”", interactive: true, ops: [replace("nine", "ten"), replace("warm", "thick")] });
-    expect(asked.body).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1" }, { id: "c2" }, { id: "all" }] });
+    expect(asked.body).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1" }, { id: "c2" }], every: { id: "all" } });
     const { contents, owner } = here.at;
     expect(await contents.resumeEdit(owner, here.id, { resumeToken: asked.body["resumeToken"], choice: "c1" })).toMatchObject({ outcome: "applied", leftOut: [{ before: "warm" }] });
     const { items } = valueOf(await contents.attempts(owner, { contentId: here.id, outcome: "blocked", tries: "first", limit: 5 }));

@@ -118,7 +118,7 @@ test("[ROAD-2] conflicting edits at once: one lands, the others are told, and no
 
 test("[MAT-4] a question is answered once, by the person who was asked, within fifteen minutes", async () => {
   const asked = await edit(monday);
-  expect(asked.body).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 3 }, { id: "c2", startLine: 5 }, { id: "all" }] });
+  expect(asked.body).toMatchObject({ outcome: "clarify", candidates: [{ id: "c1", startLine: 3 }, { id: "c2", startLine: 5 }], every: { id: "all" } });
   const resumeToken = asked.body["resumeToken"];
   const stranger = { ...owner, personId: "someone-else" };
   expect(await contents.resumeEdit(stranger, content.id, { resumeToken, choice: "c2" }, rest)).toMatchObject({ code: "token_invalid" });

@@ -37,7 +37,7 @@ const SLIPS: readonly Slip[] = [
   { strategy: "rewrapped", there: (words) => `> ${joined(words, 3, "\n> ")}`, quoted: (words) => `> ${joined(words, 4, "\n> ")}` },
   { strategy: "elided", there: (words) => joined(words, 3, " and so on, until all of it was said, "), quoted: (words) => joined(words, 3, " … ") },
   { strategy: "elided", there: (words) => joined(words, 3, "\n\nA paragraph between them.\n\n"), quoted: (words) => joined(words, 3, "\n[...]\n") },
-  { strategy: "near", there: (words) => joined(words, 3, " everyone "), quoted: (words) => joined(words, 3, " everbody ") },
+  { strategy: "near", there: (words) => joined(words, 3, " everyone "), quoted: (words) => joined(words, 3, " everyne ") },
   { strategy: "near", there: (words) => joined(words, 3, " remembered "), quoted: (words) => joined(words, 3, " remebmered ") },
 ];
 
