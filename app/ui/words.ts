@@ -1,5 +1,8 @@
 // The message catalogue: every word a page says, in one place (DOOR-8).
+import { CARD_WORDS, CHAT_WORDS, START_WORDS, TRUST_WORDS } from "./chat-words.ts";
+import { counted, linesInWords, numberInWords } from "./counted.ts";
 import { LOCK_WORDS } from "./lock-words.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -176,104 +179,9 @@ export const WORDS = {
     allThere: "Someone restored an older version while you were away. It has all of your words.",
   },
 
-  chat: {
-    label: "Conversation",
-    fresh: "New conversation",
-    empty: "Ask for a change in your own words.",
-    emptyHint: "Stet changes what you ask for and nothing else. Every change shows what it did and can be undone.",
-    compose: "Ask for a change",
-    composePlaceholder: "Ask for a change…",
-    send: "Send",
-    stop: "Stop",
-    keysHint: "Enter to send · Shift+Enter for a new line",
-    about: (from: number, to: number) => (from === to ? `About line ${from}` : `About lines ${from}–${to}`),
-    dropSelection: "Ask about the whole text instead",
-    quick: "Quick actions",
-    fix: "Fix",
-    shorten: "Shorten",
-    expand: "Expand",
-    reorganize: "Reorganize",
-    fixRequest: "Fix spelling and grammar in",
-    shortenRequest: "Shorten",
-    expandRequest: "Expand",
-    reorganizeRequest: "Reorganize",
-    ofSelection: (request: string) => `${request} the selected lines`,
-    ofSection: (request: string, title: string) => `${request} the section “${title}”`,
-    ofText: (request: string) => `${request} the text`,
-    you: "You",
-    stet: "Stet",
-    thinking: "Reading your request",
-    reading: (what: string) => `Reading ${what}`,
-    checking: (edits: number) => `Checking ${edits === 1 ? "1 edit" : `${edits} edits`}`,
-    looking: "Looking through the post",
-    writing: "Writing a new post",
-    stillWorking: (seconds: number) => `for ${seconds} s`,
-    stopped: "Stopped. What was done before that is kept, and can be undone.",
-    serverEnded: "Stet was shut down while it worked on this.",
-    serverEndedHint: "What was done before that is kept. Ask again.",
-    stoppedEmpty: "Stopped. Nothing was changed.",
-    tooLong: (kilobytes: number, most: number) => `The message has ${kilobytes} kB; at most ${most} kB can be sent. Use fewer words, or put the text into the post.`,
-    lost: "The connection was lost. The answer continues when it is back.",
-    failed: "The request did not get through. Nothing changed.",
-    busy: "Another request is still running.",
-    again: "Ask again",
-    examples: "You could answer",
-    signedOut: "You are signed out. Sign in again, then ask once more.",
-    finished: (summary: string) => `Finished. ${summary}`,
-    noEdit: "No change was made.",
-    viewer: "You can read this post. Changes are for editors.",
-  },
+  chat: CHAT_WORDS,
 
-  card: {
-    applied: (lines: string, section: string) => (section === "" ? `Changed ${lines}` : `Changed ${lines} in`),
-    noop: "The text already says that. Nothing changed.",
-    undo: "Undo", undoing: "Undoing…",
-    undone: (version: number) => `Undone (version ${version})`,
-    show: "Show",
-    compare: "Compare",
-    showDiff: "Show what changed",
-    removed: "removed",
-    inserted: "inserted",
-    moreChanges: (count: number) => `and ${counted(count, "more place", false)}`,
-    leftOut: (count: number) => `${counted(count, "other change", false)} left out`,
-    makeToo: "Make this one too", making: "Making it…", madeToo: (version: number) => `Made, as version ${version}.`,
-    changesAsked: "The changes this is about",
-    takeChange: (number: number) => `Make change ${number}`,
-    takeSome: (taken: number, all: number) => `Make ${taken} of the ${all} changes`,
-    receipt: "Receipt",
-    receiptFor: (version: number) => `Receipt of version ${version}`,
-    guard: "Check",
-    moreChecks: (count: number) => `${counted(count, "more check", false)} passed`,
-    measured: "Measured",
-    limit: "Limit",
-    verdict: "Result",
-    took: (ms: number) => `${Math.round(ms)} ms`,
-    tookLabel: "Took", found: "Found",
-    corrected: "Quote corrected", correctedText: "New text corrected", correctedTo: (from: string, to: string) => `“${from}” became “${to}”`,
-    rebased: (version: number) => `made on version ${version}, carried over to the current text`,
-    grantedBy: (words: string) => `allowed by “${words}”`,
-    grantedByAnswer: "allowed by your answer",
-    grantedBefore: (what: string) => `allowed by the ${what}`,
-    place: (section: string, line: number) => (section === "" ? `Line ${line}` : `${section}, line ${line}`),
-    quoting: (label: string, words: string) => `${label}: “${words}”`,
-    leave: "Leave it as it is",
-    left: "Left as it is. Nothing changed.",
-    chosen: (label: string) => `You chose: ${label}`,
-    questionOver: "This question is over.",
-    refused: "Not applied",
-    nothingChanged: "Nothing changed.",
-    editRequest: "Edit the request",
-    askAgain: "Ask again with the current text",
-    tryAgain: "Try again",
-    askRewrite: "Ask for a rewrite",
-    showMeanwhile: "Show what changed in the meantime",
-    meanwhile: "Changed in the meantime",
-    expandTo: (lines: number) => (lines === 1 ? "Apply 1 line" : `Apply all ${lines} lines`),
-    keepNow: "Keep the current words",
-    answerInChat: "Answer in the chat", openChat: "Open the chat",
-    closeNote: "Close this note",
-    suggested: "Added as a suggestion. Nothing changed.",
-  },
+  card: CARD_WORDS,
 
   desk: {
     needs: "Waiting for you",
@@ -299,27 +207,9 @@ export const WORDS = {
     linkCopied: "Link copied",
   },
 
-  start: {
-    examples: "Requests to finish",
-    plain: ["Replace “[these words]” with “other words”", "Add a bullet “[new item]” to the list", "Delete the sentence about [this]"],
-    withModel: ["Make the part about [this] shorter", "Write a paragraph about [this] at the end"],
-    plainOnly: "No language model is connected, so the chat makes plain changes: replace, add, delete, rename, move, sort, format, fix typos.",
-    connect: "Connect a model",
-    askOwner: "An owner can connect one under Settings.",
-    stepsDone: (done: number, all: number) => `${done} of ${all} done`,
-    stepDone: "done",
-    hideSteps: "Hide these",
-    fixSpelling: "Fix spelling",
-    fixSpellingRequest: "Fix spelling in this text",
-  },
+  start: START_WORDS,
 
-  trust: {
-    identical: (same: number, all: number) => `${numberInWords(same)} of ${linesInWords(all)} identical`,
-    takenBack: "This change is no longer in the text.",
-    earlierTries: (count: number) => `${counted(count, "earlier try", false).replace("trys", "tries")} not applied`,
-    aiSaid: "What the AI wrote",
-    verdicts: { pass: "fine", objection: "stopped it", granted: "allowed", shadow: "noted only" },
-  },
+  trust: TRUST_WORDS,
 
   /** What each check of an edit looks at. */
   checks: {
@@ -451,15 +341,8 @@ export function timeInWords(at: Date, now: Date): string {
 
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
-/** "1 line", "12 lines". */
-export const linesInWords = (lines: number): string => `${lines} ${lines === 1 ? "line" : "lines"}`;
-
 /** How much a change is, as its maker would say it: a person has written words, an AI was asked for lines. No request of its own (a mark, a line break) it is lines for both. */
 export function amountInWords({ linesChanged, wordsAdded, wordsRemoved }: { readonly linesChanged: number; readonly wordsAdded: number; readonly wordsRemoved: number }, isByAi: boolean): string {
   const words = Math.max(wordsAdded, wordsRemoved);
   return isByAi || words === 0 ? linesInWords(linesChanged) : WORDS.room.words(words);
 }
-
-const numberInWords = (count: number): string => count.toLocaleString("en");
-
-const counted = (count: number, one: string, hasMore: boolean): string => `${hasMore ? "The first " : ""}${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,6 +1,7 @@
 // Covers DOOR-8: times and sizes as people say them.
 import { expect, test } from "vitest";
-import { amountInWords, linesInWords, timeInWords } from "../../app/ui/words.ts";
+import { linesInWords } from "../../app/ui/counted.ts";
+import { amountInWords, timeInWords } from "../../app/ui/words.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 

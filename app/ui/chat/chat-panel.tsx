@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { saysWhy } from "../person-words.ts";
-import { linesInWords, WORDS } from "../words.ts";
+import { linesInWords } from "../counted.ts";
+import { WORDS } from "../words.ts";
 import type { ChatModel } from "../editor/use-room.ts";
 import type { CardText } from "./applied-card.tsx";
 import { Composer } from "./composer.tsx";

@@ -14,7 +14,7 @@ interface Options {
 }
 
 export interface Generation {
-  /** The live document of now. */
+  /** The current live document. */
   readonly documentName: string;
   /** Words that could not be saved in an older one. */
   readonly unsent: Unsent | undefined;

@@ -1,0 +1,9 @@
+// Numbers with what they count, as people say them.
+
+/** "1 line", "12 lines". */
+export const linesInWords = (lines: number): string => `${lines} ${lines === 1 ? "line" : "lines"}`;
+
+export const numberInWords = (count: number): string => count.toLocaleString("en");
+
+/** "1 post", "The first 50 posts". */
+export const counted = (count: number, one: string, hasMore: boolean): string => `${hasMore ? "The first " : ""}${count} ${one}${count === 1 ? "" : "s"}`;
