@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { EditOutcome } from "../../../lib/outcome/index.ts";
 import { saysWhy } from "../person-words.ts";
 import { linesInWords } from "../counted.ts";
@@ -38,13 +39,13 @@ export function ChatPanel({ contentId, tools, around, mayWrite, model, whyNot, i
   const about = selected !== undefined && !isSame(selected, dropped) ? selected : undefined;
 
   const edit = (request: string) => {
-    onWords(request);
+    flushSync(() => onWords(request)); // the words are in the field before the next key is: what is typed goes where the caret is put
     field()?.focus();
   };
   const example = (request: string) => {
     edit(request);
     const [, before = "", placeholder = ""] = /^(.*?)(\[[^\]]*\])/.exec(request) ?? [];
-    requestAnimationFrame(() => field()?.setSelectionRange(before.length, before.length + placeholder.length));
+    field()?.setSelectionRange(before.length, before.length + placeholder.length);
   };
   const send = (request: string) => {
     onWords("");
