@@ -8,6 +8,9 @@ import { startServer } from "../tests/support/server.ts";
 
 const { values } = parseArgs({ options: { keys: { type: "string", default: "300" }, words: { type: "string", default: "10000" } } });
 const KEY_EVERY_MS = 90;
+/** After so many keys a person thinks for a moment, and what waits for a pause is done. */
+const WORD = 8;
+const PAUSE_MS = 400;
 const WARM_UP = 30;
 const WORDS_A_SECTION = 125;
 
@@ -61,7 +64,7 @@ async function measured(page: Page, where: string, offset: number, body: string)
   const before = await busyMs();
   for (let key = 0; key < Number(values.keys) + WARM_UP; key += 1) {
     await page.keyboard.type("k");
-    await sleep(KEY_EVERY_MS);
+    await sleep(key % WORD === 0 ? PAUSE_MS : KEY_EVERY_MS);
   }
   const perKeyMs = ((await busyMs()) - before) / (Number(values.keys) + WARM_UP);
   const { keys, tasks } = await page.evaluate(() => (globalThis as unknown as { readonly measuredKeys: { readonly keys: number[]; readonly tasks: number[] } }).measuredKeys);

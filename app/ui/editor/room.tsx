@@ -24,6 +24,8 @@ export function Room(props: RoomProps) {
   const unstored = useLiveValue(live, (state) => (state.refusal ? state.unstored : 0)); // not drawn again with every key
   const kept = useLiveValue(live, (state) => (state.refusal ? state.kept : 0));
   const current = headingAt(text.facts.headings, text.selected.from);
+  const { lockSection, unlock } = locks; // by name: `locks` is another one with each caret, these are not
+  const { goTo } = places;
   const fault = (message: string) => void toast.error(message);
   return (
     <div className="room" data-view={layout.view}>
@@ -47,7 +49,7 @@ export function Room(props: RoomProps) {
         {layout.isOutlineOpen && (
           <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
             <h2 className="zone-title">{WORDS.outline}</h2>
-            <OutlineNav headings={text.facts.headings} current={room.reading.current} onGo={({ from }) => places.goTo(from)} locks={locks.held} mayWrite={!room.isReadOnly} onLock={(heading, kind, note) => void locks.lockSection(heading, kind, note)} onUnlock={(lock) => void locks.unlock(lock)} />
+            <OutlineNav headings={text.facts.headings} current={room.reading.current} onGo={({ from }) => goTo(from)} locks={locks.held} mayWrite={!room.isReadOnly} onLock={(heading, kind, note) => void lockSection(heading, kind, note)} onUnlock={(lock) => void unlock(lock)} />
           </nav>
         )}
         <RoomText contentId={post.id} opening={generation.documentName === post.liveDocument ? opening : undefined} room={room} />
