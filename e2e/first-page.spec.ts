@@ -1,5 +1,6 @@
 // Covers DOOR-6, DOOR-8 and ROOM-12: sign in by the printed link, find a post, try the first things, read older versions.
-import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { STEPS_COOKIE } from "../app/ui/home/first-steps.ts";
 import { lookAt as lookAtPage, WIDE } from "./looking.ts";
 import { lastTurn, textOf } from "./people.ts";
 
@@ -89,12 +90,27 @@ test("[DOOR-8] a post is reached by keyboard, and its text is there to be writte
   await expect(textOf(page)).toContainText("The reading room is on the second floor");
 });
 
-test("[ROOM-12] three things to try are one click each: the first has one word changed, and shows it", async () => {
+/** By Tab alone, as someone does who uses no mouse. */
+async function tabTo(wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < MOST_TABS && !(await isThere()); presses += 1) await page.keyboard.press("Tab");
+  await expect(wanted).toBeFocused();
+}
+
+const MOST_TABS = 80;
+
+async function pressed(wanted: Locator): Promise<void> {
+  await tabTo(wanted);
+  await page.keyboard.press("Enter");
+}
+
+test("[ROOM-12] three things to try are one key each: the first has one word changed, and shows it", async () => {
   await page.goto("/");
-  await page.getByRole("button", { name: /Try an AI edit/ }).click();
+  await pressed(page.getByRole("button", { name: /Try an AI edit/ }));
   await expect(lastTurn(page)).toContainText("Changed 1 line in What you need");
   await expect(textOf(page)).toContainText("950");
-  await lastTurn(page).getByRole("button", { name: "Undo" }).click();
+  await pressed(lastTurn(page).getByRole("button", { name: "Undo" }));
   await expect(lastTurn(page)).toContainText("Undone");
   await page.goto("/");
   await expect(page.getByRole("button", { name: /Try an AI edit.*done/ })).toBeVisible();
@@ -102,16 +118,39 @@ test("[ROOM-12] three things to try are one click each: the first has one word c
   await lookAt("home-one-done");
 });
 
-test("[ROOM-12] the history shows what was really made, and what was tried is ticked off until all is done", async () => {
-  await page.getByRole("button", { name: /Browse a post’s history/ }).click();
+test("[ROOM-12] the history shows what was really made, and what was tried is ticked off", async () => {
+  await pressed(page.getByRole("button", { name: /Browse a post’s history/ }));
   await expect(page.getByText("Version 5")).toBeVisible();
   await expect(page.getByText("Sam (sample)").first()).toBeVisible();
-  await page.getByRole("button", { name: /Show changes/ }).first().click();
+  await pressed(page.getByRole("button", { name: /Show changes/ }).first());
+  await expect(page.getByRole("region", { name: /compared with version/ })).toBeVisible();
   await page.goto("/");
   await expect(page.getByText("2 of 3 done")).toBeVisible();
-  await page.getByRole("button", { name: "Hide these" }).click();
+});
+
+test("[ROOM-12] of two windows each shows what is typed in the other; when all is done the list is gone, and anyone can hide it before", async () => {
+  const opened = context.waitForEvent("page");
+  await pressed(page.getByRole("button", { name: /Write in two windows/ }));
+  const other = await opened;
+  await expect(textOf(other)).toContainText("The reading room is on the second floor");
+  await tabTo(textOf(page));
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("Bring a pencil.");
+  await textOf(other).focus();
+  await other.keyboard.press("Control+End"); // what is not in view is not drawn
+  await expect(textOf(other)).toContainText("Bring a pencil.");
+  await page.keyboard.press("Control+z");
+  await expect(textOf(other)).not.toContainText("Bring a pencil.");
+  await other.close();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posts");
+  await expect(page.getByRole("heading", { name: "Three things to try" })).toHaveCount(0); // all are done
+  await context.clearCookies({ name: STEPS_COOKIE });
+  await page.reload();
+  await pressed(page.getByRole("button", { name: "Hide these" }));
   await expect(page.getByRole("heading", { name: "Three things to try" })).toHaveCount(0);
   await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Posts");
   await expect(page.getByRole("heading", { name: "Three things to try" })).toHaveCount(0);
 });
 
