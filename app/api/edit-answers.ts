@@ -31,7 +31,7 @@ export const hunk = z
   .object({ startA: number, startB: number, removed: z.array(z.string()), added: z.array(z.string()) })
   .meta({ id: "Hunk", description: "A run of changed lines. Lines count from 1; an empty side names the line before which the other side stands." });
 
-const shownChange = z.object({ id: z.string(), before: z.string(), after: z.string() });
+const shownChange = z.object({ id: z.string(), before: z.string(), after: z.string(), lead: z.string().optional(), trail: z.string().optional() });
 const namedLock = z.object({ id: z.string(), kind: z.enum(LOCK_KINDS), label: z.string(), by: z.string().optional(), startLine: number.optional(), endLine: number.optional() });
 const contested = z.array(z.object({ ...lines, theirs: z.string(), ours: z.string() })).meta({ description: "Of an undo: the words that were changed since, and those from before." });
 

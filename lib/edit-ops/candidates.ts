@@ -33,16 +33,20 @@ export function sectionCandidates(structure: Structure, op: Candidate["op"], sec
 }
 
 function previewOf(text: string, { from, to }: TextRange): string {
-  const before = wholeWords(text, Math.max(0, from - WORDS_AROUND), from);
-  const after = text.slice(to, to + WORDS_AROUND).replace(/\n[\s\S]*$/, "");
+  const { lead, trail } = wordsAround(text, { from, to });
   const shown = text.slice(from, Math.min(to, from + 200));
-  return `${before}«${shown}${to - from > 200 ? "…" : ""}»${after}`.toWellFormed();
+  return `${lead}«${shown}${to - from > 200 ? "…" : ""}»${trail}`.toWellFormed();
 }
 
-/** What stands before a place in its line; cut, it begins with a whole word behind a mark of the cut. */
-function wholeWords(text: string, start: number, end: number): string {
-  const words = text.slice(start, end);
-  if (words.includes("\n")) return words.slice(words.lastIndexOf("\n") + 1);
-  const isCut = start > 0 && text[start - 1] !== "\n";
-  return isCut ? `…${words.replace(/^\S*\s+/, "")}` : words;
+/** The words on either side of a place in its own lines; cut, they end at a whole word, with a mark of the cut. */
+export function wordsAround(text: string, { from, to }: TextRange): { readonly lead: string; readonly trail: string } {
+  const [start, end] = [Math.max(0, from - WORDS_AROUND), to + WORDS_AROUND];
+  const lead = text.slice(start, from).split("\n").at(-1) ?? "";
+  const trail = text.slice(to, end).split("\n", 1)[0] ?? "";
+  const isCutBefore = lead.length === from - start && start > 0 && text[start - 1] !== "\n";
+  const isCutAfter = trail.length === WORDS_AROUND && end < text.length && text[end] !== "\n";
+  return {
+    lead: isCutBefore ? `…${lead.replace(/^\S*\s+/, "")}`.toWellFormed() : lead,
+    trail: isCutAfter ? `${trail.replace(/\s+\S*$/, "")}…`.toWellFormed() : trail,
+  };
 }

@@ -1,6 +1,6 @@
 export { standsAlready } from "./already-so.ts";
 export { caretNameIn } from "./caret.ts";
-export { candidatesFor } from "./candidates.ts";
+export { candidatesFor, wordsAround } from "./candidates.ts";
 export type { Reading } from "./match/reading.ts";
 export { unescapedReading } from "./match/readings.ts";
 export { isMisspelling, type WrittenWord } from "./match/slip-of-pen.ts";

@@ -1,14 +1,12 @@
 import type { Plan } from "../edit-ops/index.ts";
 import { changesOf, hunksOf, namesOf, type HunkName } from "../ledger/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { shown } from "./left-out.ts";
+import type { ShownChange } from "../outcome/index.ts";
+import { shownChange } from "./shown-change.ts";
 
 /** One change that a question is about, which the person can take or leave (ASK-6). `from` and `to` in the text before. */
-export interface AskedChange extends TextRange {
-  readonly id: string;
+export interface AskedChange extends TextRange, ShownChange {
   readonly op: number;
-  readonly before: string;
-  readonly after: string;
   /** The hunks that it is made of, by their names in the plan as it was sent. */
   readonly hunks: readonly HunkName[];
 }
@@ -23,8 +21,7 @@ export function changesAsked({ before, ops }: Plan, isMeant: (hunk: TextRange & 
     op,
     from,
     to,
-    before: shown(before.slice(from, to)),
-    after: shown(insert),
+    ...shownChange(before, { from, to, insert }),
     hunks: own.flatMap((hunk) => names.get(hunk) ?? []),
   }));
 }

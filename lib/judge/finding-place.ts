@@ -1,6 +1,6 @@
 import { candidatesFor, type Plan } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
-import type { Finding, ShownFinding } from "../outcome/index.ts";
+import type { Finding, ShownChange, ShownFinding } from "../outcome/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
 import { showFinding } from "./answer.ts";
 import type { AskedChange } from "./asked-changes.ts";
@@ -19,7 +19,7 @@ export function placedFindings({ findings, plan, changes = [] }: Pick<Verdict, "
   const places = new Map(shown.map(({ section, startLine, endLine, preview }, index) => [placed[index]?.one, { section, startLine, endLine, preview }]));
   return findings.map((one) => {
     const place = places.get(one);
-    const about = changesAbout(one, changes).map(({ id, before: gone, after }) => ({ id, before: gone, after }));
+    const about = changesAbout(one, changes).map(({ op: _op, from: _from, to: _to, hunks: _hunks, ...shown }): ShownChange => shown);
     return { ...showFinding(one), ...(place ? { place } : {}), ...(about.length > 0 ? { change: about } : {}) };
   });
 }

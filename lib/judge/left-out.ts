@@ -3,6 +3,7 @@ import { changesOf, type Change, type KeptHunk, type LeftHunk, type WhyLeft } fr
 import { headingAt, structureOf } from "../markdown/index.ts";
 import type { Code, LeftOut } from "../outcome/index.ts";
 import { linesOf, mapOffset, type Replacement } from "../text/index.ts";
+import { shownChange } from "./shown-change.ts";
 
 /** What was left out, and the replacement that would make it in the text after the edit. */
 export interface LeftPlace extends LeftOut {
@@ -34,8 +35,7 @@ function leftPlace({ before, after, edit }: Plan, { op, from, to, insert }: Chan
   return {
     id: `l${index + 1}`,
     op,
-    before: shown(before.slice(from, to)),
-    after: shown(insert),
+    ...shownChange(before, { from, to, insert }),
     startLine: lines.at(start),
     endLine: lines.at(Math.max(start, end - 1)),
     section: headingAt(structureOf(after), start)?.heading?.title ?? "",
@@ -43,10 +43,6 @@ function leftPlace({ before, after, edit }: Plan, { op, from, to, insert }: Chan
     place: { from: start, to: end, insert },
   };
 }
-
-const MOST_SHOWN = 2_000;
-/** Long texts are cut: they are there to be recognized. */
-export const shown = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text);
 
 const SAYS: Readonly<Record<WhyLeft, { readonly code: Code; readonly why: string }>> = {
   unasked: { code: "not_asked", why: "Nothing in the request asks for this." },

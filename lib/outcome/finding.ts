@@ -30,11 +30,13 @@ export interface ShownPlace {
   readonly preview: string;
 }
 
-/** One change that a finding is about, in words: what goes and what comes. A person can take it or leave it by its id (ASK-6). */
+/** A change in words: what goes, what comes, and the words of its line on either side, by which people know the place; whole lines have none. */
 export interface ShownChange {
   readonly id: string;
   readonly before: string;
   readonly after: string;
+  readonly lead?: string;
+  readonly trail?: string;
 }
 
 /** A finding as answers show it: offsets are of no use outside and stay in. */

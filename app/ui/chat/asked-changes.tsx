@@ -19,7 +19,7 @@ export function AskedChanges({ changes, leaves, onToggle }: AskedChangesProps) {
           {onToggle && changes.length > 1 && (
             <input type="checkbox" aria-label={WORDS.card.takeChange(index + 1)} checked={!leaves.has(change.id)} onChange={() => onToggle(change.id)} />
           )}
-          <ChangedWords before={change.before} after={change.after} />
+          <ChangedWords {...change} />
         </li>
       ))}
     </ul>

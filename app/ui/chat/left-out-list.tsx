@@ -21,7 +21,7 @@ export function LeftOutList({ leftOut, made, onMake }: LeftOutListProps) {
           <p className="small soft">
             {WORDS.card.place(one.section, one.startLine)}. {one.why}
           </p>
-          <ChangedWords before={one.before} after={one.after} />
+          <ChangedWords {...one} />
           <Make version={made?.get(one.id)} onMake={onMake && (() => onMake(one.id))} />
         </li>
       ))}

@@ -2,24 +2,31 @@ import type { Hunk, ShownChange } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import { hunkPieces, type WordPiece } from "./word-runs.ts";
 
+interface WordDiffProps {
+  readonly hunk: Pick<Hunk, "removed" | "added">;
+  /** The words of its line on either side. */
+  readonly lead?: string | undefined;
+  readonly trail?: string | undefined;
+}
+
 /** One hunk as two lines, the words that differ marked; read aloud as "removed …, inserted …". */
-export function WordDiff({ hunk }: { readonly hunk: Pick<Hunk, "removed" | "added"> }) {
+export function WordDiff({ hunk, lead = "", trail = "" }: WordDiffProps) {
   const { before, after } = hunkPieces(hunk);
+  const inLine = (pieces: readonly WordPiece[]): WordPiece[] => [{ kind: "same", words: lead }, ...pieces, { kind: "same", words: trail }];
   return (
     <div className="word-diff">
-      {before.length > 0 && <Side pieces={before} sign="−" label={WORDS.card.removed} kind="removed" />}
-      {after.length > 0 && <Side pieces={after} sign="+" label={WORDS.card.inserted} kind="added" />}
+      {before.length > 0 && <Side pieces={inLine(before)} sign="−" label={WORDS.card.removed} kind="removed" />}
+      {after.length > 0 && <Side pieces={inLine(after)} sign="+" label={WORDS.card.inserted} kind="added" />}
     </div>
   );
 }
 
-/** A change that is told by its words alone; the spaces around them are no part of what is read. */
-export function ChangedWords({ before, after }: Pick<ShownChange, "before" | "after">) {
-  return <WordDiff hunk={{ removed: linesIn(before), added: linesIn(after) }} />;
+/** A change that is told by its words, in their line as far as that is known; else the spaces around them are no part of what is read. */
+export function ChangedWords({ before, after, lead, trail }: Omit<ShownChange, "id">) {
+  const isInLine = lead !== undefined || trail !== undefined;
+  const lines = (words: string) => (words === "" ? [] : (isInLine ? words : words.trim() || words).split("\n"));
+  return <WordDiff hunk={{ removed: lines(before), added: lines(after) }} lead={lead} trail={trail} />;
 }
-
-/** Where nothing but white space changes, it is shown as it is. */
-const linesIn = (words: string): string[] => (words === "" ? [] : (words.trim() || words).split("\n"));
 
 interface SideProps {
   readonly pieces: readonly WordPiece[];
