@@ -105,7 +105,7 @@ export default {
       comment: "A connection that is not the runtime's escapes its pool and its shutdown.",
       severity: "error",
       from: { path: "^(?:lib|app|cli)/" },
-      to: { path: ["node_modules/(?:pg|@prisma/adapter-pg)/"], dependencyTypesNot: ["type-only"] },
+      to: { path: ["node_modules/(?:pg|@prisma/adapter-pg|@redis/client)/"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "app-asks-the-runtime",

@@ -1,6 +1,6 @@
 // npm run chaos [-- --seed N --kills N --updates N --writers N --documents N]: people type into texts of two processes while these and their database are killed again and
-// again. Journals kept by the clients are the judge: nothing that was called saved is lost, nothing that anyone saw is lost, nothing stands twice, all windows show one text. A
-// seed replays what was typed and killed when. With --database-url (and --direct-url) the processes use that database, which is then not killed.
+// again, and one process is held up (SIGSTOP) at every third kill. Journals kept by the clients are the judge: nothing that was called saved is lost, nothing that anyone saw is lost, nothing stands twice, all windows show one text. A
+// seed replays what was typed and killed when. With --database-url (and --direct-url) the processes use that database, which is then not killed; with --redis-url a Redis.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../server/postgres.ts";
@@ -10,7 +10,12 @@ import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { until } from "../tests/support/until.ts";
 
 const PAUSE_MS = { least: 5, most: 60 };
+/** Who has typed their share of the updates before its share of the kills types so much slower: the last kill finds people typing as the first did. */
+const SLOWER = 10;
 const BETWEEN_KILLS_MS = { least: 300, most: 3_000 };
+/** One in ten is longer than an editor waits for a word of its server. */
+const HELD_UP_MS = { least: 1_000, most: 8_000, long: 40_000 };
+const HELD_UP_EVERY = 3;
 const DELETES = 0.1;
 const SETTLE_WITHIN_MS = 240_000;
 const VICTIMS = ["one process", "the other process", "both processes", "Postgres", "both processes and Postgres"] as const;
@@ -24,6 +29,7 @@ const { values } = parseArgs({
     documents: { type: "string", default: "1" },
     "database-url": { type: "string" },
     "direct-url": { type: "string" },
+    "redis-url": { type: "string" },
   },
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
@@ -53,7 +59,7 @@ const folder = await temporaryFolder("chaos");
 const postgres = values["database-url"] === undefined ? await startPostgres(`${folder}/pg`) : undefined;
 await postgres?.createDatabaseIfMissing("stet");
 const databaseUrl = values["database-url"] ?? postgres?.url("stet") ?? "";
-const environment = { DATABASE_URL: databaseUrl, LOG_LEVEL: "error", ...(values["direct-url"] === undefined ? {} : { DATABASE_DIRECT_URL: values["direct-url"] }) };
+const environment = { DATABASE_URL: databaseUrl, LOG_LEVEL: "error", DATABASE_DIRECT_URL: values["direct-url"] ?? "", REDIS_URL: values["redis-url"] ?? "" };
 const servers: RunningServer[] = [];
 for (const _ of ["one", "other"]) servers.push(await startServer({ environment }));
 const contents: Content[] = [];
@@ -69,6 +75,7 @@ for (const { editor, seen } of readers) editor.doc.on("update", (_bytes: Uint8Ar
 const windows = [...journals, ...readers];
 const startedAt = Date.now();
 let isTyping = true;
+let killed = 0;
 try {
   await Promise.all(windows.map(({ editor }) => editor.synced()));
   const typing = journals.map((journal, index) => type(journal, dice(seed + index + 1)));
@@ -110,8 +117,12 @@ async function type(journal: Journal, random: () => number): Promise<void> {
     journal.updates += 1;
     marks.set(String(turn), { words: words.length, updates: journal.updates });
     if (editor.provider.isAuthenticated) editor.provider.sendStateless(`mark:${turn}`);
-    await sleep(between(PAUSE_MS, random));
+    await sleep(between(PAUSE_MS, random) * (isAhead() ? SLOWER : 1));
   }
+}
+
+function isAhead(): boolean {
+  return leastUpdates > 0 && savedUpdates() * kills > (killed + 1) * leastUpdates;
 }
 
 /** Between two words near a place, wherever that is by now. */
@@ -140,14 +151,34 @@ async function killing(random: () => number): Promise<void> {
     const may = VICTIMS.filter((victim) => postgres !== undefined || !victim.includes("Postgres"));
     const what = may[Math.floor(random() * may.length)] ?? "one process";
     console.log(`kill -9 ${kill} of ${kills}: ${what}; ${savedUpdates()} updates called saved`);
+    const heldUp = kill % HELD_UP_EVERY === 0 ? holdUp(random) : undefined;
     const which = what === "one process" ? [0] : what === "the other process" ? [1] : what === "Postgres" ? [] : [0, 1];
     await Promise.all(which.map(async (index) => servers[index]?.kill9()));
     if (what.includes("Postgres")) await killPostgres();
-    await Promise.all(which.map(restart));
+    await Promise.all([...which.map(restart), heldUp]);
+    killed = kill;
     for (const content of contents) {
       const savedBefore = new Map(journals.map((journal) => [journal, journal.saved.words])); // what is called saved while the text is read may come after it
       checkSaved(content, savedBefore, await textOf(content));
     }
+  }
+}
+
+/** Stops a process for a while, as a machine does that is suspended; it may be killed meanwhile. */
+async function holdUp(random: () => number): Promise<void> {
+  const [index, isLong, forMs] = [Math.floor(random() * servers.length), random() < 0.1, between(HELD_UP_MS, random)];
+  const { pid = 0 } = servers[index] ?? {};
+  console.log(`kill -STOP: process ${index} for ${isLong ? HELD_UP_MS.long : Math.round(forMs)} ms`);
+  signalGroup(pid, "SIGSTOP");
+  await sleep(isLong ? HELD_UP_MS.long : forMs);
+  signalGroup(pid, "SIGCONT");
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error; // it has been killed
   }
 }
 
@@ -181,6 +212,7 @@ async function settled(journal: Journal): Promise<void> {
 
 async function judge(content: Content): Promise<void> {
   const text = await textOf(content);
+  if ((await textOf(content, 1)) !== text) faults.push("the two processes answer with different texts");
   const there = wordsIn(text);
   const places = new Set(there);
   const here = journals.filter((journal) => journal.content === content);
@@ -202,12 +234,12 @@ function wordsIn(text: string): string[] {
   return text.match(/<[a-z]+-\d+>/g) ?? [];
 }
 
-async function textOf({ id }: Content): Promise<string> {
-  return until(async () => String((await callJson("GET", `/api/contents/${id}`))["body"]), { what: "the text can be read", withinMs: SETTLE_WITHIN_MS });
+async function textOf({ id }: Content, index = 0): Promise<string> {
+  return until(async () => String((await callJson("GET", `/api/contents/${id}`, undefined, index))["body"]), { what: "the text can be read", withinMs: SETTLE_WITHIN_MS });
 }
 
-async function callJson(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const [server] = servers;
+async function callJson(method: string, path: string, body?: unknown, index = 0): Promise<Record<string, unknown>> {
+  const server = servers[index];
   const headers = { authorization: `Bearer ${server?.token}`, "content-type": "application/json" };
   const response = await fetch(`${server?.base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);

@@ -5,6 +5,7 @@ import { EXIT } from "../cli/exit.ts";
 import packageJson from "../package.json" with { type: "json" };
 import type { Config } from "../server/config.ts";
 import { checkDatabase } from "../server/database.ts";
+import { redisRelease } from "../server/redis.ts";
 import { schemaState } from "../server/migrate.ts";
 import { StartFault } from "../server/start-fault.ts";
 import type { Answer } from "./answer.ts";
@@ -26,7 +27,7 @@ const SKEW_BAD_MS = 60_000;
 
 /** Looks at everything; ends with 1 when something is bad. */
 export async function doctor(config: Config, environment: Readonly<Record<string, string | undefined>>): Promise<Answer> {
-  const findings = [nodeVersion(), await dataFolder(config), await diskSpace(config), ...(await databaseFindings(config))];
+  const findings = [nodeVersion(), await dataFolder(config), await diskSpace(config), ...(await databaseFindings(config)), ...(await redisFindings(config))];
   const settings = shownSettings(environment);
   const isBad = findings.some(({ status }) => status === "bad");
   const warnings = findings.filter(({ status }) => status === "warn").length;
@@ -81,6 +82,17 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     return [{ name: "Database", status: "bad", message: wordsOf(fault) }];
   } finally {
     await database?.close();
+  }
+}
+
+/** Without Redis Stet serves on: Postgres does its part. */
+async function redisFindings({ redisUrl }: Config): Promise<Finding[]> {
+  if (redisUrl === undefined) return [];
+  const name = "Redis";
+  try {
+    return [{ name, status: "ok", message: `answers (${await redisRelease(redisUrl)}).` }];
+  } catch (fault) {
+    return [{ name, status: "warn", message: `${wordsOf(fault)} Postgres does its part meanwhile.` }];
   }
 }
 

@@ -8,10 +8,12 @@ import { createContents, createLiveContents, type ToldEvent } from "../lib/conte
 import type { StepCount } from "../lib/correct/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
+import { countsInRedis } from "./counts-in-redis.ts";
 import { createTextThreads } from "./text-work.ts";
 import { logCorrection, logEvents, logModelFailure } from "./log.ts";
-import { createMetrics, type MetricsOfAll } from "./metrics.ts";
+import { createMetrics, type LinesUp, type MetricsOfAll } from "./metrics.ts";
 import { createModelNow, tryModel } from "./models.ts";
+import type { Redis } from "./redis.ts";
 import type { Runtime } from "./runtime.ts";
 
 const TOKEN_BYTES = 32;
@@ -19,15 +21,20 @@ const TOKEN_BYTES = 32;
 export interface RuntimeParts extends Pick<Runtime, "config" | "log" | "messenger" | "pool" | "prisma"> {
   /** The other workers on this machine; absent where this process is the only one. */
   readonly metricsOf?: MetricsOfAll | undefined;
+  /** Absent: the database keeps what processes count together. */
+  readonly redis: Redis | undefined;
+  /** Ways to other processes, by name. */
+  readonly lines: LinesUp;
 }
 
-export function composeRuntime({ metricsOf, ...parts }: RuntimeParts): Runtime {
+export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimeParts): Runtime {
   const clock = () => new Date();
   const newId = () => v7(); // sorts by time
   const randomToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
   const { prisma: db, pool, log, messenger } = parts;
-  const auth = createAuth({ db, clock, newId, randomToken });
-  const metrics = createMetrics(() => collab.counts(), pool, metricsOf);
+  const shared = redis && countsInRedis(redis, db, log);
+  const auth = createAuth({ db, clock, newId, randomToken, ...shared });
+  const metrics = createMetrics({ open: () => collab.counts(), pool, lines, workers: metricsOf });
   const onEvents = (events: readonly ToldEvent[]) => {
     metrics.count(events);
     logEvents(log, events);
@@ -36,7 +43,7 @@ export function composeRuntime({ metricsOf, ...parts }: RuntimeParts): Runtime {
   const textThreads = createTextThreads();
   const contents = metrics.timed(createContents({ db, clock, newId, work: textThreads.run, onEvents, onGrown, onFault: (err, what) => log.error({ err }, what) }));
   const settings = createSettings({ db, auth });
-  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId, onGrown }), messenger, log, db, clock, newId });
+  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId, onGrown }), messenger, log, db, newId, ...shared });
   auth.onRevoked((actorId) => {
     messenger.tell("rights", actorId);
     collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there"));

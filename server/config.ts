@@ -19,6 +19,7 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 
 const isWebAddress = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 const isPostgresUrl = (text: string): boolean => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? "");
+const isRedisUrl = (text: string): boolean => ["redis:", "rediss:"].includes(URL.parse(text)?.protocol ?? "");
 const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= MAX_PORT;
 const isBetween = (least: number, most: number) => (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most;
 const isWholeBetween = (least: number, most: number) => (text: string): boolean => /^\d+$/.test(text) && isBetween(least, most)(text);
@@ -49,6 +50,7 @@ const SCHEMA = z.object({
   STET_DATA: z.string().default(".stet"),
   DATABASE_URL: z.string().refine(isPostgresUrl, "must begin with postgresql:// and be a URL").optional(),
   DATABASE_DIRECT_URL: z.string().refine(isPostgresUrl, "must begin with postgresql:// and be a URL").optional(),
+  REDIS_URL: z.string().refine(isRedisUrl, "must begin with redis:// or rediss:// and be a URL").optional(),
   STET_WORKERS: z
     .string()
     .refine((text) => text === "auto" || isWholeBetween(1, MOST_WORKERS)(text), `must be auto or a whole number from 1 to ${MOST_WORKERS}`)
@@ -92,6 +94,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The way to that Postgres past a pooler that shares connections; absent: there is none. */
   directDatabaseUrl: string | undefined;
+  /** What carries words between processes and keeps their counts while it answers; absent: Postgres alone. */
+  redisUrl: string | undefined;
   /** How many processes answer at the port. */
   workers: number;
   ownerToken: string | undefined;
@@ -140,6 +144,7 @@ export function readConfig(environment: Environment): Config {
     dataDirectory: data.STET_DATA,
     databaseUrl: data.DATABASE_URL,
     directDatabaseUrl: data.DATABASE_DIRECT_URL,
+    redisUrl: data.REDIS_URL,
     workers: data.STET_WORKERS === "auto" ? Math.min(availableParallelism(), MOST_WORKERS) : Number(data.STET_WORKERS),
     ownerToken: data.STET_OWNER_TOKEN,
     allowUnsafeDatabase: data.STET_UNSAFE_DATABASE === "1",

@@ -4,7 +4,7 @@ import { buildIfStale } from "../tools/build.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
-import { isSameDatabase, isTransactionPooled } from "./pooling.ts";
+import { databaseId, isSameDatabase, isTransactionPooled } from "./pooling.ts";
 import { startPostgres } from "./postgres.ts";
 import { StartFault } from "./start-fault.ts";
 import type { Undoing } from "./stopping.ts";
@@ -17,6 +17,8 @@ export interface Ground {
   /** `databaseUrl` hands connections from client to client: nothing may be left on them. */
   readonly isTransactionPooled: boolean;
   readonly unsafeSettings: readonly string[];
+  /** The same for all processes on this database, and no other's. */
+  readonly databaseId: string;
 }
 
 export interface GroundTools {
@@ -39,7 +41,7 @@ export async function prepareGround({ config, isDevelopment, log, undoing, signa
   const ways = config.databaseUrl === undefined ? { directUrl: databaseUrl, isTransactionPooled: false } : await waysTo(databaseUrl, config.directDatabaseUrl);
   const applied = await migrate(ways.directUrl);
   if (applied.length) log.info({ migrations: applied }, "The database was brought up to date");
-  return { databaseUrl, unsafeSettings, ...ways };
+  return { databaseUrl, unsafeSettings, databaseId: await databaseId(ways.directUrl), ...ways };
 }
 
 async function startEmbedded(dataDirectory: string, { log, undoing }: Pick<GroundTools, "log" | "undoing">): Promise<string> {

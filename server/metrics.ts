@@ -45,8 +45,18 @@ export type PoolCounts = Pick<Pool, "totalCount" | "idleCount" | "waitingCount">
 /** The workers of one machine: whichever is asked answers for all. */
 export type MetricsOfAll = Pick<WorkerPort, "serveMetrics" | "metricsOfAll">;
 
-/** Counters begin at 0 with the process, as Prometheus expects of them. `open` and `pool` are asked when someone reads. */
-export function createMetrics(open: () => OpenCounts, pool: PoolCounts, workers?: MetricsOfAll): Metrics {
+/** Ways to other processes, by name: whether each is there now. */
+export type LinesUp = Readonly<Record<string, () => boolean>>;
+
+export interface MetricsTools {
+  readonly open: () => OpenCounts;
+  readonly pool: PoolCounts;
+  readonly lines?: LinesUp;
+  readonly workers?: MetricsOfAll | undefined;
+}
+
+/** Counters begin at 0 with the process, as Prometheus expects of them. `open`, `pool` and `lines` are asked when someone reads. */
+export function createMetrics({ open, pool, lines = {}, workers }: MetricsTools): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -65,6 +75,12 @@ export function createMetrics(open: () => OpenCounts, pool: PoolCounts, workers?
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "stet_lines_down", help: "Ways to other processes that this one has lost for now, by what carries them.", labelNames: ["by"], registers,
+    collect() {
+      for (const [by, isUp] of Object.entries(lines)) this.set({ by }, isUp() ? 0 : 1);
     },
   });
 

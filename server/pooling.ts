@@ -1,4 +1,5 @@
 // Whether an address leads to Postgres itself, or through a pooler that hands its connections from client to client.
+import { createHash } from "node:crypto";
 import pg from "pg";
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -38,18 +39,27 @@ async function backendOf(client: pg.Client): Promise<number> {
 
 /** Whether two addresses lead to one database of one running server. */
 export async function isSameDatabase(oneUrl: string, otherUrl: string): Promise<boolean> {
-  const [one, other] = await Promise.all([oneUrl, otherUrl].map(identityOf));
+  const [one, other] = await Promise.all([oneUrl, otherUrl].map((url) => ask(url, RUNNING)));
   return one === other;
 }
 
-async function identityOf(databaseUrl: string): Promise<string> {
+/** A name for a database that its copies elsewhere do not have, nor others of its server. */
+export async function databaseId(databaseUrl: string): Promise<string> {
+  // Some who rent out databases keep the first to themselves.
+  const identity = await ask(databaseUrl, LASTING).catch(() => ask(databaseUrl, "select concat_ws(' ', oid, datname) as identity from pg_database where datname = current_database()"));
+  return createHash("sha256").update(identity).digest("hex").slice(0, ID_LENGTH);
+}
+
+const ID_LENGTH = 16;
+const RUNNING = "select concat_ws(' ', oid, datname, pg_postmaster_start_time()) as identity from pg_database where datname = current_database()";
+const LASTING = "select concat_ws(' ', system_identifier, oid) as identity from pg_control_system(), pg_database where datname = current_database()";
+
+async function ask(databaseUrl: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: CONNECT_WITHIN_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ identity: string }>(
-      "select concat_ws(' ', oid, datname, pg_postmaster_start_time()) as identity from pg_database where datname = current_database()",
-    );
+    const { rows } = await client.query<{ identity: string }>(statement);
     return rows[0]?.identity ?? "";
   } finally {
     await client.end().catch(() => undefined);

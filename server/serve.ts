@@ -3,16 +3,19 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { createMessenger, NOBODY_ELSE, type Messenger } from "../lib/messenger/index.ts";
+import { createMessenger, NOBODY_ELSE } from "../lib/messenger/index.ts";
+import type { RuntimeParts } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { claimDataFolder } from "./data-folder.ts";
 import { prepare } from "./first-start.ts";
 import { prepareGround, type Ground } from "./ground.ts";
 import { createHealth, type Health } from "./health.ts";
 import { isOwnOrigin } from "./known-host.ts";
+import { eitherLine } from "./line.ts";
 import { openListener, type Application, type Listener } from "./listener.ts";
 import type { Log } from "./log.ts";
 import { openNotifyCarrier } from "./notify-carrier.ts";
+import { openRedis } from "./redis.ts";
 import { provideRuntime, runtime, type Runtime } from "./runtime.ts";
 import { startTracing, traced } from "./tracing.ts";
 import { createUndoing, stopOnSignal, type Undoing } from "./stopping.ts";
@@ -95,25 +98,31 @@ async function drain({ config, log }: ServeOptions, health: Health): Promise<voi
 }
 
 /** A process that has its database to itself tells nobody. */
-function openMessenger({ config, log, undoing, port }: Pick<Starting, "config" | "log" | "undoing" | "port">, { directUrl }: Ground): Messenger {
-  if (config.databaseUrl === undefined && !port) return NOBODY_ELSE;
-  const carrier = openNotifyCarrier({ databaseUrl: directUrl, log });
-  undoing.add("the line to other processes", () => carrier.close());
-  return createMessenger({ carrier, processId: randomUUID() });
+function openLines({ config, log, undoing, port }: Starting, { directUrl, databaseId }: Ground): Pick<RuntimeParts, "messenger" | "redis" | "lines"> {
+  if (config.databaseUrl === undefined && !port) return { messenger: NOBODY_ELSE, redis: undefined, lines: {} };
+  const processId = randomUUID();
+  const notify = openNotifyCarrier({ databaseUrl: directUrl, log });
+  undoing.add("the line to other processes", () => notify.close());
+  if (config.redisUrl === undefined) return { messenger: createMessenger({ carrier: notify, processId }), redis: undefined, lines: { postgres: notify.isUp } };
+  const redis = openRedis({ url: config.redisUrl, namespace: `stet:${databaseId}`, log });
+  undoing.add("the connection to Redis", () => redis.close());
+  const messenger = createMessenger({ carrier: eitherLine(redis, notify), processId });
+  return { messenger, redis, lines: { postgres: notify.isUp, redis: redis.isUp } };
 }
 
 /** All connections of one machine's workers together; each has at least a few. */
 const MOST_CONNECTIONS = 48;
 const LEAST_CONNECTIONS = 4;
 
-async function openRuntime({ config, log, undoing, port }: Starting, ground: Ground): Promise<{ runtime: Runtime; isAnswering: () => Promise<boolean> }> {
+async function openRuntime(starting: Starting, ground: Ground): Promise<{ runtime: Runtime; isAnswering: () => Promise<boolean> }> {
+  const { config, log, undoing, port } = starting;
   const [{ connectDatabase, POOL_SIZE }, { composeRuntime }] = await Promise.all([import("./database.ts"), import("./compose.ts")]); // they import the client the build generates
   const share = Math.floor(MOST_CONNECTIONS / (port ? config.workers : 1));
   const poolSize = Math.min(POOL_SIZE, Math.max(LEAST_CONNECTIONS, share));
   const database = connectDatabase(ground.databaseUrl, { log, isTransactionPooled: ground.isTransactionPooled, poolSize });
   undoing.add("the database connections", () => database.close());
   const { pool, prisma, isAnswering } = database;
-  return { runtime: composeRuntime({ config, log, pool, prisma, messenger: openMessenger({ config, log, undoing, port }, ground), metricsOf: port }), isAnswering };
+  return { runtime: composeRuntime({ config, log, pool, prisma, ...openLines(starting, ground), metricsOf: port }), isAnswering };
 }
 
 /** Next listens for upgrades itself and ends those whose path a page matches, so it gets a server of its own, which

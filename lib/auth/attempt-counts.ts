@@ -1,16 +1,30 @@
-import type { AuthTools } from "./tools.ts";
+import type { PrismaClient } from "../../server/generated/prisma/client.ts";
 
-/** What has been counted in the minute that runs. The minute is the database's: clocks of processes may differ. */
+/** What has been counted in the minute that runs. The minute is that of the place where it is counted: clocks of processes may differ. */
 export interface Attempts {
   readonly count: number;
   /** To the end of the minute. */
   readonly leftMs: number;
 }
 
-type Db = Pick<AuthTools["db"], "$queryRaw" | "$executeRaw">;
+/** Where tries are counted, for all processes. */
+export interface AttemptCounts {
+  /** Counts one more from this network; its first one begins a minute. */
+  count(network: string): Promise<Attempts>;
+  /** What `count` would add to; undefined where no minute runs. */
+  read(network: string): Promise<Attempts | undefined>;
+  takeBack(network: string): Promise<void>;
+}
 
-/** Counts one more from this network; its first one begins a minute. */
-export async function countAttempt(db: Db, network: string): Promise<Attempts> {
+type Db = Pick<PrismaClient, "$queryRaw" | "$executeRaw">;
+
+export const countsInDatabase = (db: Db): AttemptCounts => ({
+  count: (network) => countAttempt(db, network),
+  read: (network) => readAttempts(db, network),
+  takeBack: (network) => takeBackAttempt(db, network),
+});
+
+async function countAttempt(db: Db, network: string): Promise<Attempts> {
   const [row] = await db.$queryRaw<Attempts[]>`
     insert into attempt_count as a (network, count, until) values (${network}, 1, now() + interval '1 minute')
     on conflict (network) do update set
@@ -22,14 +36,13 @@ export async function countAttempt(db: Db, network: string): Promise<Attempts> {
   return row;
 }
 
-/** What countAttempt would add to; undefined where no minute runs. */
-export async function readAttempts(db: Db, network: string): Promise<Attempts | undefined> {
+async function readAttempts(db: Db, network: string): Promise<Attempts | undefined> {
   const [row] = await db.$queryRaw<Attempts[]>`
     select count, extract(epoch from until - now())::float8 * 1000 as "leftMs" from attempt_count where network = ${network} and until > now()`;
   return row;
 }
 
-export async function takeBackAttempt(db: Db, network: string): Promise<void> {
+async function takeBackAttempt(db: Db, network: string): Promise<void> {
   await db.$executeRaw`update attempt_count set count = count - 1 where network = ${network} and until > now() and count > 0`;
 }
 

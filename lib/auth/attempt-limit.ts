@@ -1,10 +1,9 @@
 import { refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { countAttempt, readAttempts, takeBackAttempt, type Attempts } from "./attempt-counts.ts";
-import type { AuthTools } from "./tools.ts";
+import type { AttemptCounts, Attempts } from "./attempt-counts.ts";
 
 /** Wrong links one address may try in a minute. */
 export const MOST_FAILURES = 20;
-/** Networks whose minute is known to be used up: what comes from them asks the database nothing. */
+/** Networks whose minute is known to be used up: what comes from them asks for no count. */
 const MOST_REMEMBERED = 10_000;
 
 /** Bounds guessing (DOOR-6.9): what is refused counts against the address it came from, what succeeds does not. */
@@ -15,8 +14,8 @@ export interface AttemptLimit {
   guard<T>(address: string | undefined, attempt: () => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
 }
 
-/** Counts in the database, for all processes. `onLimited` is told of each network once, when its minute is used up. */
-export function createAttemptLimit(db: AuthTools["db"], onLimited: (network: string) => Promise<void> = async () => undefined): AttemptLimit {
+/** `onLimited` is told of each network once, when its minute is used up. */
+export function createAttemptLimit(counts: AttemptCounts, onLimited: (network: string) => Promise<void> = async () => undefined): AttemptLimit {
   /** When their minutes end, in milliseconds of this process' own running time. */
   const usedUp = new Map<string, number>();
 
@@ -38,7 +37,7 @@ export function createAttemptLimit(db: AuthTools["db"], onLimited: (network: str
       const network = networkOf(address);
       const known = refusalFor(network);
       if (known) return known;
-      const attempts = await readAttempts(db, network);
+      const attempts = await counts.read(network);
       return attempts && attempts.count >= MOST_FAILURES ? tooMany(attempts.leftMs) : undefined;
     },
     async guard(address, attempt) {
@@ -47,11 +46,11 @@ export function createAttemptLimit(db: AuthTools["db"], onLimited: (network: str
       const known = refusalFor(network);
       if (known) return refused(known);
       // Counted before it is tried: of a thousand calls at once no more than the limit get through.
-      const attempts = await countAttempt(db, network);
+      const attempts = await counts.count(network);
       if (attempts.count === MOST_FAILURES + 1) await onLimited(network);
       if (attempts.count > MOST_FAILURES) return refused(remember(network, attempts));
       const outcome = await attempt();
-      if (outcome.ok || !outcome.refusal.code.startsWith("token_")) await takeBackAttempt(db, network); // a bad name is no guess
+      if (outcome.ok || !outcome.refusal.code.startsWith("token_")) await counts.takeBack(network); // a bad name is no guess
       return outcome;
     },
   };

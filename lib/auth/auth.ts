@@ -1,6 +1,7 @@
 import type { Outcome, Refusal } from "../outcome/index.ts";
 import { personActor, tokenActor } from "./actor.ts";
 import { listAccessEvents, recordAccess, type AccessLogQuery } from "./access-log.ts";
+import { countsInDatabase } from "./attempt-counts.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { manage, type Managing } from "./managing.ts";
@@ -47,9 +48,9 @@ export interface Auth {
 }
 
 export function createAuth(tools: AuthTools): Auth {
-  const { db, clock } = tools;
+  const { db, clock, attemptCounts = countsInDatabase(db) } = tools;
   const revocations = createRevocations();
-  const limit = createAttemptLimit(db, (network) => recordLimited(tools, network));
+  const limit = createAttemptLimit(attemptCounts, (network) => recordLimited(tools, network));
   const managing = { ...tools, revocations };
   const invitations = createInvitations(managing);
   return {

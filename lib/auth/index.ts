@@ -1,4 +1,5 @@
 export { ACCESS_EVENT_KINDS, type AccessChange, type AccessEventAnswer, type AccessEventKind } from "./access-log.ts";
+export { countsInDatabase, type AttemptCounts, type Attempts } from "./attempt-counts.ts";
 export { createAuth, type Auth } from "./auth.ts";
 export { INVITED_ROLES, type InvitationShown, type InvitedRole } from "./invitations.ts";
 export type { PersonAnswer, SessionAnswer } from "./people.ts";

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "../../server/generated/prisma/client.ts";
+import type { AttemptCounts } from "./attempt-counts.ts";
 
 /** What the process hands to this room. */
 export interface AuthTools {
@@ -7,6 +8,8 @@ export interface AuthTools {
   readonly newId: () => string;
   /** A fresh secret that fits into a URL and a cookie, of at least 128 random bits. */
   readonly randomToken: () => string;
+  /** Where wrong links are counted. Default: in the database. */
+  readonly attemptCounts?: AttemptCounts;
 }
 
 export type Transaction = Prisma.TransactionClient;

@@ -1,19 +1,11 @@
 import type { PrismaClient } from "../../server/generated/prisma/client.ts";
-
-/** Someone who has a text open, in any window of any process. */
-export interface Present {
-  readonly workspaceId: string;
-  readonly contentId: string;
-  readonly personId: string;
-  readonly name: string;
-  /** An agent at work for that person. */
-  readonly isAgent: boolean;
-}
+import { rowsInDatabase, type PresenceRows, type Present } from "./presence-rows.ts";
 
 export interface BoardEnv {
   readonly db: PrismaClient;
-  readonly clock: () => Date;
   readonly newId: () => string;
+  /** Where it is told. Default: in the database. */
+  readonly presenceRows?: PresenceRows;
 }
 
 /** Where every process says who is in its rooms, so that each can tell of all (ROOM-13). Never the truth about who may write: that is the sockets' own. */
@@ -30,45 +22,33 @@ export interface PresenceBoard {
 const VALID_MS = 15_000;
 const RENEWED_AFTER_MS = 5_000;
 
-/** The board's row of this process. One row a process, so that who is where changes at once and no half of it is ever read. */
-export function createPresenceBoard({ db, clock, newId }: BoardEnv): PresenceBoard {
+export function createPresenceBoard({ db, newId, presenceRows = rowsInDatabase(db) }: BoardEnv): PresenceBoard {
   const processId = newId();
   let told = "[]";
-  let toldAt = 0;
-
-  const leave = async () => {
-    await db.presence.deleteMany({ where: { processId } });
-  };
+  let toldAt = 0; // by this process' own running time, which nobody sets
 
   return {
-    leave,
+    leave: () => presenceRows.remove(processId),
     async tell(here) {
       const people = inOrder(here);
       const words = JSON.stringify(people);
-      const now = clock();
-      const isOld = people.length > 0 && now.getTime() - toldAt >= RENEWED_AFTER_MS;
+      const now = performance.now();
+      const isOld = people.length > 0 && now - toldAt >= RENEWED_AFTER_MS;
       if (words === told && !isOld) return;
-      if (people.length === 0) await leave();
-      else {
-        const row = { people, until: new Date(now.getTime() + VALID_MS) };
-        await db.$transaction([
-          db.presence.upsert({ where: { processId }, create: { processId, ...row }, update: row }),
-          db.presence.deleteMany({ where: { until: { lt: now } } }),
-        ]);
-      }
+      if (people.length === 0) await presenceRows.remove(processId);
+      else await presenceRows.put(processId, people, VALID_MS);
       told = words;
-      toldAt = now.getTime();
+      toldAt = now;
     },
     async inWorkspace(workspaceId) {
-      const rows = await db.presence.findMany({ where: { until: { gt: clock() } }, select: { people: true } });
-      const all = rows.flatMap(({ people }) => people as unknown as Present[]); // our own writing
+      const all = await presenceRows.all();
       return inOrder(all.filter((one) => one.workspaceId === workspaceId));
     },
   };
 }
 
 /** Each once in each text, in an order that does not hang on who came first. */
-function inOrder(people: readonly Present[]): { [Field in keyof Present]: Present[Field] }[] {
+function inOrder(people: readonly Present[]): Present[] {
   const distinct = new Map(people.map((one) => [`${one.contentId} ${one.personId} ${one.isAgent}`, one]));
-  return [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => ({ ...one }));
+  return [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }

@@ -1,4 +1,4 @@
-import type { Present } from "./presence-board.ts";
+import type { Present } from "./presence-rows.ts";
 
 /** Who is in one text now; people before agents, each by name. */
 export interface ContentPresence {

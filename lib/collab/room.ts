@@ -7,7 +7,7 @@ import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { FarCarets } from "./far-carets.ts";
 import { editMessage, LOCKS_MESSAGE } from "./messages.ts";
 import { AI_COLOUR } from "../outcome/index.ts";
-import type { Present } from "./presence-board.ts";
+import type { Present } from "./presence-rows.ts";
 import { presenceUser } from "./presence.ts";
 import { readRoomName } from "./room-name.ts";
 

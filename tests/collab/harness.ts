@@ -42,7 +42,7 @@ export interface HarnessOptions {
   readonly pool?: (pool: TestDatabase["pool"]) => LiveEnv["pool"];
   readonly giveUpAfterMs?: number;
   /** Absent: texts of other processes are found by looking alone. */
-  readonly carrier?: (real: Carrier) => Carrier;
+  readonly carrier?: (real: Carrier) => Carrier | Promise<Carrier>;
   readonly lookEveryMs?: number;
 }
 
@@ -53,7 +53,7 @@ async function messengerFor({ url }: TestDatabase, { carrier }: HarnessOptions):
   if (!carrier) return NOBODY_ELSE;
   const real = openNotifyCarrier({ databaseUrl: url });
   onTestFinished(() => real.close());
-  const messenger = createMessenger({ carrier: carrier(real), processId: randomUUID() });
+  const messenger = createMessenger({ carrier: await carrier(real), processId: randomUUID() });
   await until(() => real.isUp(), { what: "the process hears others", withinMs: 10_000 });
   return messenger;
 }

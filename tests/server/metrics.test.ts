@@ -9,7 +9,7 @@ import { createMetrics } from "../../server/metrics.ts";
 const POOL = { totalCount: 5, idleCount: 3, waitingCount: 1 };
 const OWNER: Actor = { id: "p", kind: "person", name: "Ana", personId: "p", workspaceId: "w", role: "owner", scopes: new Set(["read", "admin"]) };
 
-async function told(metrics = createMetrics(() => ({ documents: 1, sockets: 2 }), POOL)): Promise<string> {
+async function told(metrics = createMetrics({ open: () => ({ documents: 1, sockets: 2 }), pool: POOL, lines: { postgres: () => true, redis: () => false } })): Promise<string> {
   metrics.count([{ kind: "edit_rejected", contentId: null, data: { code: "locked", strategies: "exact none", leftOut: 2 } }]);
   metrics.countCorrection({ step: "anchor", result: "asked", hash: "x" });
   const read = await metrics.read(OWNER);
@@ -35,7 +35,7 @@ test("[SRV-18] what promtool would object to is not there: a gauge called a tota
 });
 
 test("[SRV-18] calls are timed by what they ask for and how they ended, in labels that nobody outside can make", async () => {
-  const metrics = createMetrics(() => ({ documents: 0, sockets: 0 }), POOL);
+  const metrics = createMetrics({ open: () => ({ documents: 0, sockets: 0 }), pool: POOL });
   const server = createServer((request, response) => {
     metrics.timeCall(request, response);
     response.writeHead(request.url === "/api/edits" ? 503 : 200).end();

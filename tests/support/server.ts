@@ -103,7 +103,7 @@ export async function postmasterPid(dataDirectory: string): Promise<number> {
 }
 
 function environmentFor({ dataDirectory, ownerToken = OWNER_TOKEN, port = 0, environment = {} }: ServerOptions): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, STET_LAUNCHER_PID: __, OPENAI_API_KEY: ___, OPENAI_BASE_URL: ____, ...inherited } = process.env;
+  const { DATABASE_URL: _, REDIS_URL: _____, STET_LAUNCHER_PID: __, OPENAI_API_KEY: ___, OPENAI_BASE_URL: ____, ...inherited } = process.env;
   return {
     ...inherited,
     NODE_ENV: "production",

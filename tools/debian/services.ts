@@ -58,6 +58,18 @@ export async function startPgBouncer(folder: string, { port: behind, mode, poolS
   return { port, url: `postgresql://stet@127.0.0.1:${port}/stet`, stop: () => ending(child, "SIGTERM") };
 }
 
+/** Debian's Redis, which may go away and come back, empty. */
+export async function startRedis(folder: string): Promise<Service & { readonly url: string; start(): Promise<void> }> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = run(program("redis-server", "redis-server"), ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder], folder);
+    await answering(port, child);
+  };
+  await start();
+  return { port, url: `redis://127.0.0.1:${port}`, start, stop: async () => child && ending(child, "SIGKILL") };
+}
+
 async function postgresPrograms(): Promise<string> {
   const versions = await readdir("/usr/lib/postgresql").catch(() => []);
   const newest = versions.map(Number).filter((version) => version >= 14).toSorted((a, b) => b - a)[0];

@@ -46,7 +46,7 @@ function tell(what: string, isWell: boolean, words: string): void {
 }
 
 async function stet(args: readonly string[], environment: Record<string, string>): Promise<{ status: number | null; output: string }> {
-  const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...inherited } = process.env;
+  const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, REDIS_URL: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...inherited, ...environment } });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
