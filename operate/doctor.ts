@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { EXIT } from "../cli/exit.ts";
 import packageJson from "../package.json" with { type: "json" };
+import { databaseTime } from "../server/clock.ts";
 import type { Config } from "../server/config.ts";
 import { checkDatabase } from "../server/database.ts";
 import { redisRelease } from "../server/redis.ts";
@@ -128,8 +129,8 @@ async function schema(database: CommandDatabase): Promise<Finding> {
 
 async function clock(database: CommandDatabase): Promise<Finding> {
   const asked = Date.now();
-  const { rows } = await database.pool.query<{ now: Date }>("select clock_timestamp() as now");
-  const skewMs = Math.abs((rows[0]?.now.getTime() ?? 0) - (asked + Date.now()) / 2);
+  const now = await databaseTime(database.pool);
+  const skewMs = Math.abs(now - (asked + Date.now()) / 2);
   const message = `this machine's and the database's differ by ${Math.round(skewMs)} ms.`;
   return { name: "Clock", status: skewMs > SKEW_BAD_MS ? "bad" : skewMs > SKEW_SEEN_MS ? "warn" : "ok", message };
 }

@@ -1,4 +1,4 @@
-// The one place that builds clock, ids and secrets, and hands them to the rooms that remember.
+// The one place that builds ids and secrets, and hands them to the rooms that remember.
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 import { createChat } from "../lib/agent/index.ts";
@@ -18,7 +18,7 @@ import type { Runtime } from "./runtime.ts";
 
 const TOKEN_BYTES = 32;
 
-export interface RuntimeParts extends Pick<Runtime, "config" | "log" | "messenger" | "pool" | "prisma"> {
+export interface RuntimeParts extends Pick<Runtime, "clock" | "config" | "log" | "messenger" | "pool" | "prisma"> {
   /** The other workers on this machine; absent where this process is the only one. */
   readonly metricsOf?: MetricsOfAll | undefined;
   /** Absent: the database keeps what processes count together. */
@@ -28,10 +28,9 @@ export interface RuntimeParts extends Pick<Runtime, "config" | "log" | "messenge
 }
 
 export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimeParts): Runtime {
-  const clock = () => new Date();
+  const { prisma: db, clock, pool, log, messenger } = parts;
   const newId = () => v7(); // sorts by time
   const randomToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
-  const { prisma: db, pool, log, messenger } = parts;
   const shared = redis && countsInRedis(redis, db, log);
   const auth = createAuth({ db, clock, newId, randomToken, ...shared });
   const metrics = createMetrics({ open: () => collab.counts(), pool, lines, workers: metricsOf });
@@ -43,7 +42,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const textThreads = createTextThreads();
   const contents = metrics.timed(createContents({ db, clock, newId, work: textThreads.run, onEvents, onGrown, onFault: (err, what) => log.error({ err }, what) }));
   const settings = createSettings({ db, auth });
-  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId, onGrown }), messenger, log, db, newId, ...shared });
+  const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId, onGrown }), messenger, log, db, newId, proxies: parts.config, ...shared });
   auth.onRevoked((actorId) => {
     messenger.tell("rights", actorId);
     collab.recheck(actorId).catch((err: unknown) => log.error({ err }, "Open documents could not be asked again who may be there"));
@@ -59,5 +58,5 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
   const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model: undefined, modelNow, messenger, report });
-  return { ...parts, clock, auth, contents, settings, modelSettings, modelNow, collab, chat, metrics, layOut: createLayOut(), work: textThreads.run };
+  return { ...parts, auth, contents, settings, modelSettings, modelNow, collab, chat, metrics, layOut: createLayOut(), work: textThreads.run };
 }

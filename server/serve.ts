@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { createMessenger, NOBODY_ELSE } from "../lib/messenger/index.ts";
 import type { RuntimeParts } from "./compose.ts";
+import { databaseTime, openClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { claimDataFolder } from "./data-folder.ts";
 import { prepare } from "./first-start.ts";
@@ -122,7 +123,9 @@ async function openRuntime(starting: Starting, ground: Ground): Promise<{ runtim
   const database = connectDatabase(ground.databaseUrl, { log, isTransactionPooled: ground.isTransactionPooled, poolSize });
   undoing.add("the database connections", () => database.close());
   const { pool, prisma, isAnswering } = database;
-  return { runtime: composeRuntime({ config, log, pool, prisma, ...openLines(starting, ground), metricsOf: port }), isAnswering };
+  const clock = await openClock({ ask: () => databaseTime(pool), log });
+  undoing.add("the clock", async () => clock.stop());
+  return { runtime: composeRuntime({ config, log, pool, prisma, clock: clock.now, ...openLines(starting, ground), metricsOf: port }), isAnswering };
 }
 
 /** Next listens for upgrades itself and ends those whose path a page matches, so it gets a server of its own, which

@@ -1,9 +1,8 @@
-import { allows, type Actor } from "../../lib/auth/index.ts";
+import { allows, callerOf, type Actor } from "../../lib/auth/index.ts";
 import { isConnectionFault } from "../../lib/content/index.ts";
 import { BugError, refusal, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { refusalOfWork } from "../../lib/threads/index.ts";
 import { runtime, type Runtime } from "../../server/runtime.ts";
-import { callerOf } from "./caller-of.ts";
 import { checkedInput, type CheckedInput } from "./checked-input.ts";
 import type { Method, Operation } from "./operation.ts";
 import { present, problem } from "./problem.ts";

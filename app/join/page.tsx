@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { callerOf } from "../../lib/auth/index.ts";
 import { runtime } from "../../server/runtime.ts";
-import { callerOf } from "../api/caller-of.ts";
 import { characterFault } from "../api/json-faults.ts";
 import { NAME_FAULTS, ROLE_WORDS, SETTINGS_WORDS } from "../settings/words.ts";
 import { saysBoth } from "../ui/person-words.ts";

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { callerOf } from "../../lib/auth/index.ts";
 import { runtime } from "../../server/runtime.ts";
-import { callerOf } from "../api/caller-of.ts";
 import { characterFault } from "../api/json-faults.ts";
 import { saysWhy } from "../ui/person-words.ts";
 import { WORDS } from "../ui/words.ts";

@@ -1,5 +1,6 @@
 import { refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import type { AttemptCounts, Attempts } from "./attempt-counts.ts";
+import { networkOf } from "./caller-of.ts";
 
 /** Wrong links one address may try in a minute. */
 export const MOST_FAILURES = 20;
@@ -55,21 +56,6 @@ export function createAttemptLimit(counts: AttemptCounts, onLimited: (network: s
     },
   };
 }
-
-/** One household owns a whole /64 of IPv6 addresses, and may change among them at will. */
-function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(":")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const front = head.split(":").filter((group) => group !== "");
-  const back = tail.split(":").filter((group) => group !== "");
-  const gap = Array.from({ length: Math.max(0, IPV6_GROUPS - front.length - back.length) }, () => "0");
-  return [...front, ...gap, ...back].slice(0, NETWORK_GROUPS).join(":");
-}
-
-const IPV6_GROUPS = 8;
-const NETWORK_GROUPS = 4;
 
 function tooMany(waitMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));

@@ -1,10 +1,11 @@
 import { Hocuspocus, type Document } from "@hocuspocus/server";
-import { allows, sessionCookie, type Actor, type Auth } from "../auth/index.ts";
+import { allows, sessionCookie, type Actor, type Auth, type ProxySettings } from "../auth/index.ts";
 import type { LiveContents, LiveDocument } from "../content/index.ts";
 import type { Messenger } from "../messenger/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { closeReason } from "./close-codes.ts";
 import { closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
+import { createCrowds } from "./crowds.ts";
 import { followOthers } from "./follow-others.ts";
 import { actorFor, join, JoinRefused } from "./join.ts";
 import { checkpointMessage, readClientMessage, readOnlyMessage } from "./messages.ts";
@@ -23,6 +24,8 @@ export interface CollabTools extends BoardEnv {
   readonly log: CollabLog;
   /** Other processes on this database. */
   readonly messenger: Messenger;
+  /** Whose word on who calls is believed. Default: nobody's. */
+  readonly proxies?: ProxySettings;
   /** How often is looked for what other processes have not told, in milliseconds. Default: 1 s for texts, 10 s for rights. */
   readonly lookEveryMs?: number;
   /** How long a pause in the typing makes a version, in milliseconds. Default: 10 s. */
@@ -46,6 +49,7 @@ export interface Collab {
   close(): Promise<void>;
 }
 
+const NO_PROXIES: ProxySettings = { publicUrl: undefined, trustedProxies: [] };
 const PAUSE_MS = 10_000;
 const LONGEST_TYPING_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 1_000;
@@ -169,7 +173,7 @@ export function createCollab(tools: CollabTools): Collab {
   const catchUp = repeat(tools.lookEveryMs ?? LOOK_EVERY_MS, lookAtTexts);
   const asking = repeat(tools.lookEveryMs ?? ASK_AGAIN_EVERY_MS, () => askAgain());
   const presenting = repeat(PRESENCE_EVERY_MS, () => board.tell([...rooms.values()].flatMap(({ room }) => room.present())));
-  const sockets = createSockets(hocuspocus, log);
+  const sockets = createSockets({ hocuspocus, log, crowds: createCrowds(messenger, tools.newId()), proxies: tools.proxies ?? NO_PROXIES });
   followOthers({
     messenger,
     live,

@@ -1,16 +1,17 @@
 import type { CloseName } from "./close-codes.ts";
+import type { Crowds } from "./crowds.ts";
 
 /** An editor signs in with its first frame. */
 const SIGN_IN_WITHIN_MS = 10_000;
 /** What a socket may send before it has: a token, and what was typed while it connected. */
 export const MOST_UNKNOWN_BYTES = 64 * 1024;
 export const MOST_UNKNOWN_FRAMES = 200;
-const MOST_OF_AN_ADDRESS = 100;
+const MOST_OF_A_NETWORK = 100;
 
 /** Sockets of which nobody knows yet whose they are (COL-9.3). */
 export interface Newcomers {
-  /** False: too many from this address are here already; `end` has been called. */
-  open(request: object, address: string, end: (name: CloseName) => void): boolean;
+  /** False: too many from this network are here already, in all processes; `end` has been called. */
+  open(request: object, network: string, end: (name: CloseName) => void): boolean;
   /** Whether a frame of so many bytes may be looked at; if not, the socket has been ended. True for all who are no newcomers. */
   mayShow(request: object, bytes: number): boolean;
   /** Signed in, or closed. */
@@ -19,13 +20,13 @@ export interface Newcomers {
 }
 
 interface Newcomer {
-  readonly address: string;
+  readonly network: string;
   readonly end: (name: CloseName) => void;
   readonly deadline: NodeJS.Timeout;
   bytes: number;
 }
 
-export function createNewcomers({ withinMs = SIGN_IN_WITHIN_MS }: { readonly withinMs?: number } = {}): Newcomers {
+export function createNewcomers(crowds: Crowds, { withinMs = SIGN_IN_WITHIN_MS }: { readonly withinMs?: number } = {}): Newcomers {
   const here = new Map<object, Newcomer>();
   const counts = new Map<string, number>();
 
@@ -34,21 +35,23 @@ export function createNewcomers({ withinMs = SIGN_IN_WITHIN_MS }: { readonly wit
     if (!one) return;
     clearTimeout(one.deadline);
     here.delete(request);
-    const left = (counts.get(one.address) ?? 1) - 1;
-    if (left === 0) counts.delete(one.address);
-    else counts.set(one.address, left);
+    const left = (counts.get(one.network) ?? 1) - 1;
+    if (left === 0) counts.delete(one.network);
+    else counts.set(one.network, left);
+    crowds.tell(one.network, left);
   }
 
   return {
-    open(request, address, end) {
-      const count = counts.get(address) ?? 0;
-      if (count >= MOST_OF_AN_ADDRESS) {
+    open(request, network, end) {
+      const count = counts.get(network) ?? 0;
+      if (count + crowds.elsewhere(network) >= MOST_OF_A_NETWORK) {
         end("too_many");
         return false;
       }
-      counts.set(address, count + 1);
+      counts.set(network, count + 1);
+      crowds.tell(network, count + 1);
       const deadline = setTimeout(() => end("too_late"), withinMs).unref();
-      here.set(request, { address, end, deadline, bytes: 0 });
+      here.set(request, { network, end, deadline, bytes: 0 });
       return true;
     },
     mayShow(request, bytes) {

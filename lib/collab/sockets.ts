@@ -2,8 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Hocuspocus, WebSocketLike } from "@hocuspocus/server";
 import crossws from "crossws/adapters/node";
+import { callerOf, networkOf, PEER_HEADER, type ProxySettings } from "../auth/index.ts";
 import { closeReason, type CloseName } from "./close-codes.ts";
 import type { CollabLog, JoinContext } from "./context.ts";
+import type { Crowds } from "./crowds.ts";
 import { createNewcomers } from "./newcomers.ts";
 import { isRoomFrame } from "./room-name.ts";
 
@@ -23,10 +25,18 @@ export interface Sockets {
   count(): number;
 }
 
+export interface SocketTools {
+  readonly hocuspocus: Hocuspocus<JoinContext>;
+  readonly log: CollabLog;
+  readonly crowds: Crowds;
+  /** Whose word on who calls is believed. */
+  readonly proxies: ProxySettings;
+}
+
 /** The WebSockets under Hocuspocus: frames have a limit, and readers that do not keep up are let go instead of filling the memory. */
-export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLog): Sockets {
+export function createSockets({ hocuspocus, log, crowds, proxies }: SocketTools): Sockets {
   const clients = new Map<object, ReturnType<typeof hocuspocus.handleConnection>>();
-  const newcomers = createNewcomers();
+  const newcomers = createNewcomers(crowds);
   let isDraining = false;
   const sockets = crossws({
     serverOptions: { maxPayload: MOST_FRAME_BYTES },
@@ -36,7 +46,7 @@ export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLo
         const socket = peer.websocket as WebSocketLike & { readonly bufferedAmount: number };
         if (isDraining) return end(socket, "going_away");
         const request = peer.request as Request; // Hocuspocus reads its url and headers alone
-        if (!newcomers.open(request, peer.remoteAddress ?? "", (name) => end(socket, name))) return;
+        if (!newcomers.open(request, networkOf(callerOf(request.headers, proxies).address ?? ""), (name) => end(socket, name))) return;
         clients.set(peer, hocuspocus.handleConnection(guarded(socket), request));
       },
       message(peer, message) {
@@ -55,6 +65,7 @@ export function createSockets(hocuspocus: Hocuspocus<JoinContext>, log: CollabLo
   return {
     welcome: (request) => newcomers.gone(request),
     upgrade: (request, socket, head) => {
+      request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
       sockets.handleUpgrade(request, socket, head).catch((err: unknown) => {
         log.warn({ err }, "A socket could not be opened");
         socket.destroy();

@@ -1,8 +1,8 @@
 /**
  * What processes tell each other, after it stands in the database (decision 0036): `text`, a content's log or rules have grown; `rights`, an actor's rights ended or changed; `turn`, a
- * conversation has more to read; `stop`, a turn is to end; `carets`, where people stand in a text; `hello`, a text has been opened and wants the carets of others.
+ * conversation has more to read; `stop`, a turn is to end; `carets`, where people stand in a text; `hello`, a text has been opened and wants the carets of others; `crowd`, how many newcomers a network has in a process.
  */
-export type Topic = "text" | "rights" | "turn" | "stop" | "carets" | "hello";
+export type Topic = "text" | "rights" | "turn" | "stop" | "carets" | "hello" | "crowd";
 
 /** Wakes other processes. Never the truth: who is told looks into the database, and looks by itself now and then for what was not told. */
 export interface Messenger {
@@ -31,7 +31,7 @@ const GATHER_MS = 4;
 const MOST_BYTES = 7_900;
 /** What is kept of words that could not be sent; whoever misses more of them looks by themselves. */
 const MOST_KEPT = 5_000;
-const CARETS: ReadonlySet<string> = new Set<Topic>(["carets", "hello"]);
+const MOMENTARY: ReadonlySet<string> = new Set<Topic>(["carets", "hello", "crowd"]);
 
 export interface MessengerTools {
   readonly carrier: Carrier;
@@ -65,9 +65,9 @@ export function createMessenger({ carrier, processId }: MessengerTools): Messeng
     else keep(told); // until the carrier is up again, or someone has more to tell
   }
 
-  /** Carets are of their moment; the rest is told late rather than never. */
+  /** Carets and crowds are of their moment; the rest is told late rather than never. */
   function keep(told: ReadonlyMap<string, string>): void {
-    const lasting = [...told].filter(([key]) => !CARETS.has(key.split(" ", 1)[0] ?? ""));
+    const lasting = [...told].filter(([key]) => !MOMENTARY.has(key.split(" ", 1)[0] ?? ""));
     words = new Map([...lasting, ...words].slice(-MOST_KEPT));
   }
 

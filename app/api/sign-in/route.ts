@@ -1,4 +1,4 @@
-import { callerOf } from "../caller-of.ts";
+import { callerOf } from "../../../lib/auth/index.ts";
 import { openEndpoint, resource } from "../door.ts";
 import { signIn } from "../operations.ts";
 import { present, problem, seeOther } from "../problem.ts";

@@ -1,6 +1,6 @@
+import { callerOf } from "../../../../lib/auth/index.ts";
 import type { Refusal } from "../../../../lib/outcome/index.ts";
 import { join, readInvitation } from "../../access-operations.ts";
-import { callerOf } from "../../caller-of.ts";
 import { openEndpoint, resource } from "../../door.ts";
 import { present, problem, seeOther } from "../../problem.ts";
 import { isForm } from "../../read-body.ts";

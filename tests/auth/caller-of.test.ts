@@ -1,6 +1,6 @@
 // Covers DOOR-6.9: whose word on the address of a caller is believed.
 import { expect, test } from "vitest";
-import { callerOf, PEER_HEADER } from "../../app/api/caller-of.ts";
+import { callerOf, PEER_HEADER } from "../../lib/auth/caller-of.ts";
 
 const address = (peer: string, settings: { publicUrl?: string; trustedProxies?: string[] }) =>
   callerOf(new Headers({ [PEER_HEADER]: peer, "x-forwarded-for": "1.2.3.4, 5.6.7.8" }), { publicUrl: settings.publicUrl, trustedProxies: settings.trustedProxies ?? [] }).address;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
-import type { Caller } from "../../lib/auth/index.ts";
+import type { Caller } from "./tools.ts";
 
-/** Set by the server's own port on every request, over whatever the caller sent by that name. */
+/** Set by the server's own port on every request and every socket, over whatever the caller sent by that name. */
 export const PEER_HEADER = "x-stet-peer";
 
 /** What of the settings tells who calls. */
@@ -37,3 +37,18 @@ function isAmong(networks: readonly string[], peer = ""): boolean {
 }
 
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** One household owns a whole /64 of IPv6 addresses, and may change among them at will. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const front = head.split(":").filter((group) => group !== "");
+  const back = tail.split(":").filter((group) => group !== "");
+  const gap = Array.from({ length: Math.max(0, IPV6_GROUPS - front.length - back.length) }, () => "0");
+  return [...front, ...gap, ...back].slice(0, NETWORK_GROUPS).join(":");
+}
+
+const IPV6_GROUPS = 8;
+const NETWORK_GROUPS = 4;
