@@ -1,10 +1,12 @@
 // Covers SRV-10.1 to SRV-10.3: a process that is told to stop hands over what it does, to another process or to its end.
 import http from "node:http";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { HocuspocusProvider } from "@hocuspocus/provider";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import * as Y from "yjs";
 import { testDatabase } from "../support/database.ts";
-import { startModel } from "../support/scripted-model.ts";
+import { startModel, type ScriptedModel } from "../support/scripted-model.ts";
+import { openEditor, type Editor } from "../collab/editor.ts";
 import { startServer, type RunningServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 import { call, madeContent } from "../http/caller.ts";
@@ -71,33 +73,110 @@ test("[SRV-10.2] a call that runs is answered before the process ends, and new o
   expect(await here.ended).toBe(0);
 });
 
+test("[SRV-22.4] workers that are told to stop while people type hand over sockets and streams, with every word, and end with status 0", async () => {
+  const model = await startModel(0);
+  onTestFinished(() => model.close());
+  const running = await serverHere({ OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: "k" });
+  const going = await serverHere({ STET_WORKERS: "2", STET_DRAIN_SECONDS: "1" });
+  const way = await wayTo(going, running);
+  const { id } = await madeContent("", {}, { base: running.base, token: running.token });
+  const { json } = await call("GET", `/api/contents/${id}`, undefined, { base: running.base, token: running.token });
+  const editors: Editor[] = [];
+  for (let index = 0; index < 4; index++) {
+    const editor = openEditor({ url: `${way.replace("http", "ws")}/collab`, name: String(json["liveDocument"]), token: going.token, isEager: true });
+    onTestFinished(() => editor.leave());
+    await editor.synced();
+    editors.push(editor);
+  }
+  const { answer, asked, conversation } = await turnThatWaits(model, running, id);
+  const followed = await fetch(`${way}/api/chat/${conversation}/stream`, { headers: { ...headers(going), "last-event-id": "0" } });
+  const words: string[] = [];
+  const typing = setInterval(() => {
+    for (const [index, editor] of editors.entries()) {
+      const word = `<${index}-${words.length}>`;
+      words.push(word);
+      editor.type(editor.text().length, word);
+    }
+  }, 20);
+  onTestFinished(() => clearInterval(typing));
+  await until(() => words.length > 40, { what: "people type", ...WITHIN });
+  process.kill(going.pid, "SIGTERM");
+  const cut = await followed.text();
+  expect(await going.ended).toBe(0);
+  const typedBefore = words.length;
+  await until(() => words.length > typedBefore + 40, { what: "people type on", ...WITHIN });
+  clearInterval(typing);
+  await until(() => editors.every(({ provider }) => provider.synced), { what: "everyone has moved", ...WITHIN });
+  await Promise.all(editors.map((editor) => editor.saved()));
+  const kept = String((await call("GET", `/api/contents/${id}`, undefined, { base: running.base, token: running.token })).json["body"]);
+  expect(kept.match(/<\d+-\d+>/g)?.toSorted()).toEqual(words.toSorted());
+  for (const editor of editors) expect(await editor.sees(kept)).toBe(kept);
+  expect(cut).not.toContain("event: done");
+  const resumed = fetch(`${way}/api/chat/${conversation}/stream`, { headers: { ...headers(running), "last-event-id": lastIdIn(cut) } });
+  answer();
+  expect(await (await resumed).text()).toContain('"reason":"answered"');
+  expect(await asked.text()).toContain('"reason":"answered"');
+});
+
 test("[SRV-10.3] a turn that ends in time is carried to its end; who follows it through a process that goes reads on elsewhere", async () => {
   const model = await startModel(0);
   onTestFinished(() => model.close());
   const running = await serverHere({ OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: "k" });
   const going = await serverHere({});
   const { id } = await madeContent("# Rota\n\nNine.\n", {}, { base: running.base, token: running.token });
-  let answer: () => void = () => undefined;
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  const { answer, asked, conversation } = await turnThatWaits(model, running, id);
+  const followed = await fetch(`${going.base}/api/chat/${conversation}/stream`, { headers: { ...headers(going), "last-event-id": "0" } });
+  await going.stop();
+  const cut = await followed.text();
+  expect(cut).toContain("event: conversation");
+  expect(cut).not.toContain("event: done");
+  const resumed = fetch(`${there.base}/api/chat/${conversation}/stream`, { headers: { ...headers(there), "last-event-id": lastIdIn(cut) } });
+  answer();
+  expect(await (await resumed).text()).toContain('"reason":"answered"');
+  expect(await asked.text()).toContain('"reason":"answered"');
+});
+
+/** A turn whose model has said half of its answer; `answer` has it say the rest. */
+async function turnThatWaits(model: ScriptedModel, running: RunningServer, contentId: string) {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   model.expect(async (response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: "It opens" } }] })}\n\n`);
     await mayAnswer;
     response.end(`data: ${JSON.stringify({ choices: [{ delta: { content: " at nine." }, finish_reason: "stop" }] })}\n\ndata: [DONE]\n\n`);
   });
-  const asked = await fetch(`${running.base}/api/chat`, { method: "POST", headers: headers(running), body: JSON.stringify({ contentId: id, message: "When does it open?" }) });
-  const conversation = await until(() => database.prisma.conversation.findFirst({ where: { contentId: id, turnId: { not: null } } }).then((row) => row ?? undefined), { what: "the turn runs", ...WITHIN });
-  const followed = await fetch(`${going.base}/api/chat/${conversation.id}/stream`, { headers: { ...headers(going), "last-event-id": "0" } });
-  await going.stop();
-  const cut = await followed.text();
-  expect(cut).toContain("event: conversation");
-  expect(cut).not.toContain("event: done");
-  const last = /id: (\d+)\n(?![\s\S]*id: )/.exec(cut)?.[1] ?? "";
-  const resumed = fetch(`${there.base}/api/chat/${conversation.id}/stream`, { headers: { ...headers(there), "last-event-id": last } });
-  answer();
-  expect(await (await resumed).text()).toContain('"reason":"answered"');
-  expect(await asked.text()).toContain('"reason":"answered"');
-});
+  const asked = await fetch(`${running.base}/api/chat`, { method: "POST", headers: headers(running), body: JSON.stringify({ contentId, message: "When does it open?" }) });
+  const conversation = await until(() => database.prisma.conversation.findFirst({ where: { contentId, turnId: { not: null } } }).then((row) => row?.id), { what: "the turn runs", ...WITHIN });
+  return { answer, asked, conversation };
+}
+
+/** Number of the last event in what was read of a stream. */
+const lastIdIn = (read: string): string => /id: (\d+)\n(?![\s\S]*id: )/.exec(read)?.[1] ?? "";
+
+/** What a proxy does: connections go to the first, and to the second when that does not take them. */
+async function wayTo(first: RunningServer, second: RunningServer): Promise<string> {
+  const open = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const tie = (server: Socket) => {
+      for (const socket of [client, server]) {
+        open.add(socket);
+        socket.on("error", () => undefined).once("close", () => [client, server].forEach((each) => each.destroy()));
+      }
+      client.pipe(server).pipe(client);
+    };
+    const server = connect(first.port, "127.0.0.1", () => tie(server));
+    server.once("error", () => {
+      const other = connect(second.port, "127.0.0.1", () => tie(other));
+      other.once("error", () => client.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    proxy.close();
+  });
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`; // a TCP port was asked for
+}
 
 const headers = ({ token }: RunningServer) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
