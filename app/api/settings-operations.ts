@@ -22,12 +22,19 @@ const settings = z
     ),
     safeAiEditsV2: z.int().meta({ description: "Percentage of contents for which the strict set is enforced." }),
     toneGuide: z.string(),
+    retention: z
+      .object({
+        historyDays: z.int().nullable().meta({ description: "Versions, with the requests made on them." }),
+        attemptDays: z.int().nullable().meta({ description: "Requests to edit, with their answers." }),
+        conversationDays: z.int().nullable().meta({ description: "What was said in the chat." }),
+      })
+      .meta({ description: "For how many days what is kept; null: for good. stet prune takes away what is older." }),
     mayChange: z.boolean(),
   })
   .meta({ id: "Settings" });
 
 export const readSettings = operation({
-  id: "readSettings", method: "GET", path: "/api/settings", summary: "The limits that requests are judged by, the strict set's percentage, the tone guide",
+  id: "readSettings", method: "GET", path: "/api/settings", summary: "The limits that requests are judged by, the strict set's percentage, the tone guide, and for how long things are kept",
   params: none, query: none,
   success: { status: 200, description: "The settings.", schema: settings },
 });

@@ -1,6 +1,7 @@
 // What the settings and the join page say: a part of the message catalogue (DOOR-8).
 import type { AccessEventAnswer, AccessEventKind, Role, TokenScope } from "../../lib/auth/index.ts";
 import type { LimitName } from "../../lib/guards/index.ts";
+import type { RetentionName, ShownRetention } from "../../lib/settings/index.ts";
 
 export const SETTINGS_WORDS = {
   settings: "Settings",
@@ -151,6 +152,15 @@ export const SETTINGS_WORDS = {
   toneSave: "Save tone guide",
   toneSaved: "Saved. It is sent from the next request on.",
   toneNone: "Nobody has written one yet.",
+  retentionTitle: "How long things are kept",
+  retentionHint: "Everything is kept for good unless you say otherwise. What is older goes for good: whoever runs the server has “stet prune” do it, usually every night. The current texts always stay.",
+  retentionForGood: "for good",
+  retentionUnit: "days",
+  retentionDays: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
+  retentionRange: (most: number) => `A whole number of days from 1 to ${most}, or nothing to keep it for good.`,
+  retentionSave: "Save how long",
+  retentionShorten: "Save, and let older ones go",
+  retentionSaved: "Saved. It counts from the next “stet prune”.",
   readOnly: "Owners can change this.",
 
   copy: "Copy",
@@ -192,6 +202,18 @@ export function limitInUnits(unit: "lines" | "words" | "share", value: number): 
 const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMIT_WORDS, name);
 const limitInWords = (name: string): string => (isLimit(name) ? LIMIT_WORDS[name].name : name);
 const limitValueInWords = (name: string, value: string): string => (name.endsWith("Share") ? limitInUnits("share", Number(value)) : value);
+export const RETENTION_WORDS: Readonly<Record<RetentionName, { readonly name: string; readonly means: string }>> = {
+  historyDays: { name: "Versions", means: "With the requests made on them. The text as it was that long ago stays, as the first version." },
+  attemptDays: { name: "Requests", means: "Requests to edit and what came of them, under Blocked edits and in the history." },
+  conversationDays: { name: "Conversations", means: "What was said in the chat." },
+};
+
+/** The order on the page. */
+export const RETENTION_NAMES: readonly RetentionName[] = ["historyDays", "attemptDays", "conversationDays"];
+
+/** For who may only read it. */
+export const retentionInWords = (retention: ShownRetention): string[] => RETENTION_NAMES.map((name) => `${RETENTION_WORDS[name].name}: ${retention[name] === null ? SETTINGS_WORDS.retentionForGood : SETTINGS_WORDS.retentionDays(retention[name])}.`);
+
 const characters = (text: string): string => `${text.length} ${text.length === 1 ? "character" : "characters"}`;
 
 export const ROLE_WORDS: Readonly<Record<Role, { readonly name: string; readonly may: string }>> = {
@@ -231,6 +253,7 @@ const ACCESS_WORDS: Readonly<Record<AccessEventKind, (by: string, whom: string, 
   limit_changed: (by, _, detail) => `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
   strict_set_changed: (by, _, detail) => `${by} had the strict rules enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,
   tone_guide_changed: (by, _, detail) => `${by} changed the tone guide: ${characters(detail("to"))} instead of ${characters(detail("from"))}`,
+  retention_changed: (by, _, detail) => `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead of ${keptInWords(detail("from"))}`,
   model_changed: (by, _, detail) => `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
   model_removed: (by, _, detail) => `${by} disconnected the language model ${detail("model")}`,
   sign_in_limited: (_, __, detail) => `Too many wrong links were tried from ${detail("network")}`,
@@ -244,6 +267,9 @@ export function accessEventInWords({ kind, by, whom, throughToken, details }: Ac
   const sentence = say(by?.name ?? SETTINGS_WORDS.logNobody, whom?.name ?? SETTINGS_WORDS.logNobody, detail);
   return throughToken === null ? sentence : `${sentence}, ${SETTINGS_WORDS.logThroughToken}`;
 }
+
+const retentionName = (name: string): string => (Object.hasOwn(RETENTION_WORDS, name) ? RETENTION_WORDS[name as RetentionName].name.toLowerCase() : name); // just looked up
+const keptInWords = (days: string): string => (/^\d+$/.test(days) ? `for ${SETTINGS_WORDS.retentionDays(Number(days))}` : days);
 
 const isKnownKind = (kind: string): kind is AccessEventKind => Object.hasOwn(ACCESS_WORDS, kind);
 const isRole = (word: string): word is Role => Object.hasOwn(ROLE_WORDS, word);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMIT_BOUNDS, limitRange, type LimitName } from "../guards/index.ts";
+import { MOST_DAYS, type RetentionName } from "./retention.ts";
 
 /** UTF-16 units; it goes into every prompt. */
 const LONGEST_TONE_GUIDE = 4_000;
@@ -12,7 +13,11 @@ function limit(name: LimitName) {
   return number.min(least, { error }).max(most, { error }).nullable().optional().meta({ description: `${unit}; null for the default` });
 }
 
+const WHOLE_DAYS = `must be a whole number from 1 to ${MOST_DAYS}, or null to keep it for good`;
 const percentage = "must be a whole number from 0 to 100";
+
+/** Null: for good. */
+const days = z.int({ error: WHOLE_DAYS }).min(1, { error: WHOLE_DAYS }).max(MOST_DAYS, { error: WHOLE_DAYS }).nullable().optional().meta({ description: "days; null for good" });
 
 /** `PATCH /api/settings`: what is left out stays. */
 export const settingsPatchSchema = z
@@ -37,6 +42,10 @@ export const settingsPatchSchema = z
       .meta({ description: "Percentage of contents for which the strict set is enforced (FLAG-1); null for the default." }),
     toneGuide: z.string().max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` }).nullable().optional()
       .meta({ description: "How this team writes; the agent is told it with every message. null for none." }),
+    retention: z
+      .strictObject({ historyDays: days, attemptDays: days, conversationDays: days } satisfies Record<RetentionName, z.ZodType>)
+      .optional()
+      .meta({ description: "For how long versions, requests and conversations are kept (VER-10.2). What is older goes for good when stet prune runs." }),
   })
   .meta({ id: "SettingsPatch" });
 

@@ -3,6 +3,7 @@ import { allows, type AccessChange, type Actor, type Auth } from "../auth/index.
 import { badCharacterRefusal } from "../edit-ops/index.ts";
 import { DEFAULT_LIMITS, effectiveLimits, isLooser, LIMIT_BOUNDS, LIMIT_NAMES, type LimitBounds, type LimitName, type Limits } from "../guards/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
+import { RETENTION_NAMES, shownRetention, storedRetention, type ShownRetention, type StoredRetention } from "./retention.ts";
 import type { SettingsPatch } from "./schema.ts";
 
 /** What the process hands to this room. */
@@ -23,6 +24,7 @@ export interface SettingsAnswer {
   /** Percentage of contents for which the strict set is enforced (FLAG-1). */
   readonly safeAiEditsV2: number;
   readonly toneGuide: string;
+  readonly retention: ShownRetention;
   /** Who asks may change them. */
   readonly mayChange: boolean;
 }
@@ -33,7 +35,7 @@ export interface Settings {
   read(actor: Actor): Promise<Outcome<SettingsAnswer, Refusal>>;
   /**
    * Changes what `patch` names, all or nothing; each change is an entry of the access log with both values. From the answer on no edit is stored that was judged by
-   * the limits or the percentage of before. Refuses with `forbidden` who is no owner, and a token that loosens without the scope `grant`.
+   * the limits or the percentage of before. Refuses with `forbidden` who is no owner, and a token without the scope `grant` that loosens, or keeps something for a shorter time.
    */
   change(actor: Actor, patch: SettingsPatch): Promise<Outcome<SettingsAnswer, Refusal>>;
   /** How the workspace writes; empty when nobody has said. */
@@ -55,12 +57,13 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         const after = patched(before, patch);
         const changes = changesBetween(before, after);
         if (changes.some(({ isLoosening }) => isLoosening) && !actor.scopes.has("grant")) return refused(MAY_NOT_LOOSEN);
+        if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const { limits, safeAiEditsV2, toneGuide } = after;
+        const { limits, safeAiEditsV2, toneGuide, retention } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
-          data: { limits: { ...limits }, safeAiEditsV2, toneGuide, ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}) },
+          data: { limits: { ...limits }, safeAiEditsV2, toneGuide, retention: { ...storedRetention(retention) }, ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}) },
         });
         for (const { entry } of changes) await record(entry);
         return accepted(answerFor(actor, after));
@@ -76,34 +79,43 @@ const MAY_NOT_LOOSEN = refusal("forbidden", {
   hint: "Sign in and do it there, or use a token with the scope grant too.",
 });
 
+const MAY_NOT_ERASE = refusal("forbidden", {
+  message: "This token may not have things kept for a shorter time: it may grant nothing.",
+  hint: "Sign in and do it there, or use a token with the scope grant too.",
+});
+
 /** The columns of the workspace that are this room's. */
 interface Held {
   /** Those that differ from the defaults. */
   readonly limits: Partial<Limits>;
   readonly safeAiEditsV2: number;
   readonly toneGuide: string;
+  readonly retention: ShownRetention;
 }
 
 async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string): Promise<Held> {
-  const row = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { limits: true, safeAiEditsV2: true, toneGuide: true } });
-  return { ...row, limits: row.limits as Partial<Limits> }; // written below alone
+  const row = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { limits: true, safeAiEditsV2: true, toneGuide: true, retention: true } });
+  return { ...row, limits: row.limits as Partial<Limits>, retention: shownRetention(row.retention as StoredRetention) }; // written here, and by `stet retention`, alone
 }
 
 /** Of a workspace that has set nothing; the columns begin with the same. */
 const DEFAULTS = { safeAiEditsV2: 100, toneGuide: "" };
 
-function patched(held: Held, { limits = {}, safeAiEditsV2 = held.safeAiEditsV2, toneGuide = held.toneGuide }: SettingsPatch): Held {
+function patched(held: Held, { limits = {}, safeAiEditsV2 = held.safeAiEditsV2, toneGuide = held.toneGuide, retention = {} }: SettingsPatch): Held {
   const own = LIMIT_NAMES.flatMap((name): [LimitName, number][] => {
     const value = limits[name] === undefined ? held.limits[name] : (limits[name] ?? undefined);
     return value === undefined || value === DEFAULT_LIMITS[name] ? [] : [[name, value]];
   });
-  return { limits: Object.fromEntries(own), safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2, toneGuide: toneGuide ?? DEFAULTS.toneGuide };
+  const kept = Object.fromEntries(RETENTION_NAMES.map((name) => [name, retention[name] === undefined ? held.retention[name] : retention[name]]));
+  return { limits: Object.fromEntries(own), safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2, toneGuide: toneGuide ?? DEFAULTS.toneGuide, retention: shownRetention(storedRetention(kept as ShownRetention)) };
 }
 
 interface Change {
   readonly entry: AccessChange;
   /** The rule book lets more through than before. */
   readonly isLoosening: boolean;
+  /** Something goes for good that would have stayed. */
+  readonly isErasing?: boolean;
   readonly isJudgedBy: boolean;
 }
 
@@ -117,11 +129,17 @@ function changesBetween(before: Held, after: Held): Change[] {
   if (from !== to) changes.push({ entry: { kind: "strict_set_changed", details: { from, to } }, isLoosening: to < from, isJudgedBy: true });
   const [said, says] = [before.toneGuide, after.toneGuide];
   if (said !== says) changes.push({ entry: { kind: "tone_guide_changed", details: { from: said, to: says } }, isLoosening: false, isJudgedBy: false });
+  for (const name of RETENTION_NAMES) {
+    const [kept, keeps] = [before.retention[name] ?? Infinity, after.retention[name] ?? Infinity];
+    if (kept !== keeps) changes.push({ entry: { kind: "retention_changed", details: { what: name, from: inDays(kept), to: inDays(keeps) } }, isLoosening: false, isErasing: keeps < kept, isJudgedBy: false });
+  }
   return changes;
 }
 
-function answerFor(actor: Actor, { limits, safeAiEditsV2, toneGuide }: Held): SettingsAnswer {
+const inDays = (days: number): string => (days === Infinity ? "for good" : String(days));
+
+function answerFor(actor: Actor, { limits, safeAiEditsV2, toneGuide, retention }: Held): SettingsAnswer {
   const held = effectiveLimits(limits);
   const shown = LIMIT_NAMES.map((name) => ({ name, value: held[name], default: DEFAULT_LIMITS[name], ...LIMIT_BOUNDS[name] }));
-  return { limits: shown, safeAiEditsV2, toneGuide, mayChange: allows(actor, "settings:manage") };
+  return { limits: shown, safeAiEditsV2, toneGuide, retention, mayChange: allows(actor, "settings:manage") };
 }

@@ -85,6 +85,33 @@ describe("what a workspace sets", () => {
     expect(valueOf(await settings.change(owned, { safeAiEditsV2: null, toneGuide: null }))).toMatchObject({ safeAiEditsV2: 100, toneGuide: "" });
   });
 
+  test("[VER-10.2] keeps everything for good until it says for how many days, and what is said is what stet prune goes by", async () => {
+    const { settings, owned, database } = await office();
+    const forGood = { historyDays: null, attemptDays: null, conversationDays: null };
+    expect(valueOf(await settings.read(owned)).retention).toEqual(forGood);
+    expect(valueOf(await settings.change(owned, { retention: { historyDays: 730, attemptDays: 90 } })).retention).toEqual({ ...forGood, historyDays: 730, attemptDays: 90 });
+    const stored = async () => (await database.prisma.workspace.findUniqueOrThrow({ where: { id: owned.workspaceId } })).retention;
+    expect(await stored()).toEqual({ historyDays: 730, attemptDays: 90 });
+    expect(valueOf(await settings.change(owned, { retention: { attemptDays: null }, toneGuide: "Short." })).retention).toEqual({ ...forGood, historyDays: 730 });
+    expect(await stored()).toEqual({ historyDays: 730 });
+    const log = await database.prisma.accessEvent.findMany({ where: { kind: "retention_changed" }, orderBy: { createdAt: "asc" }, select: { details: true } });
+    expect(log.map(({ details }) => details)).toEqual([
+      { what: "historyDays", from: "for good", to: "730" },
+      { what: "attemptDays", from: "for good", to: "90" },
+      { what: "attemptDays", from: "90", to: "for good" },
+    ]);
+  });
+
+  test("[VER-10.2] a token without the scope grant may have things kept longer, and not for a shorter time", async () => {
+    const { settings, owned } = await office();
+    const token: Actor = { ...owned, scopes: new Set(["read", "admin"]) };
+    expect(codeOf(await settings.change(token, { retention: { historyDays: 30 } }))).toBe("forbidden");
+    valueOf(await settings.change(owned, { retention: { historyDays: 30 } }));
+    expect(codeOf(await settings.change(token, { retention: { historyDays: 29 } }))).toBe("forbidden");
+    expect(valueOf(await settings.change(token, { retention: { historyDays: 31 } })).retention.historyDays).toBe(31);
+    expect(valueOf(await settings.change(token, { retention: { historyDays: null } })).retention.historyDays).toBeNull();
+  });
+
   test("[SET-1.1] raises the revision of the rules with limits and percentage, and with nothing else", async () => {
     const { settings, owned, database } = await office();
     const revision = async () => (await database.prisma.workspace.findUniqueOrThrow({ where: { id: owned.workspaceId } })).rulesRevision;
@@ -102,6 +129,7 @@ describe("what a workspace sets", () => {
     [{ limits: { maxChangedLines: -1 } }, "limits.maxChangedLines"], [{ limits: { maxChangedLines: 1e9 } }, "limits.maxChangedLines"], [{ limits: { maxChangedLines: 1.5 } }, "limits.maxChangedLines"],
     [{ limits: { maxChangedShare: 1.01 } }, "limits.maxChangedShare"], [{ limits: { minPreservedShare: Number.NaN } }, "limits.minPreservedShare"], [{ limits: { duplicateMinWords: "8" } }, "limits.duplicateMinWords"],
     [{ limits: { maxChangedWords: 3 } }, "limits"], [{ safeAiEditsV2: 101 }, "safeAiEditsV2"], [{ safeAiEditsV2: 12.5 }, "safeAiEditsV2"], [{ toneGuide: "x".repeat(4_001) }, "toneGuide"],
+    [{ retention: { historyDays: 0 } }, "retention.historyDays"], [{ retention: { attemptDays: 1.5 } }, "retention.attemptDays"], [{ retention: { conversationDays: 36_501 } }, "retention.conversationDays"], [{ retention: { sourceDays: 1 } }, "retention"],
   ])("[SET-1.1] %j is no patch, and its field is named", (patch, field) => {
     const { error } = settingsPatchSchema.safeParse(patch);
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);

@@ -1,9 +1,11 @@
+import { MOST_DAYS } from "../../../lib/settings/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
-import { SETTINGS_WORDS } from "../words.ts";
+import { retentionInWords, SETTINGS_WORDS } from "../words.ts";
 import { LimitsForm } from "./limits-form.tsx";
 import { LimitList } from "./limit-list.tsx";
+import { RetentionForm } from "./retention-form.tsx";
 import { StrictSetForm } from "./strict-set-form.tsx";
 import { ToneForm } from "./tone-form.tsx";
 
@@ -13,7 +15,7 @@ export const metadata = { title: SETTINGS_WORDS.limits };
 export default async function LimitsPage() {
   const settings = await runtime().settings.read(await signedInVisitor());
   if (!settings.ok) return <NotForYou />;
-  const { limits, safeAiEditsV2, toneGuide, mayChange } = settings.value;
+  const { limits, safeAiEditsV2, toneGuide, retention, mayChange } = settings.value;
   return (
     <>
       <h1>{SETTINGS_WORDS.limits}</h1>
@@ -32,6 +34,11 @@ export default async function LimitsPage() {
         <h2 id="tone">{SETTINGS_WORDS.toneTitle}</h2>
         <p className="soft">{SETTINGS_WORDS.toneHint}</p>
         {mayChange ? <ToneForm toneGuide={toneGuide} /> : <p className="tone-text">{toneGuide === "" ? SETTINGS_WORDS.toneNone : toneGuide}</p>}
+      </section>
+      <section aria-labelledby="retention">
+        <h2 id="retention">{SETTINGS_WORDS.retentionTitle}</h2>
+        <p className="soft">{SETTINGS_WORDS.retentionHint}</p>
+        {mayChange ? <RetentionForm retention={retention} most={MOST_DAYS} /> : retentionInWords(retention).map((words) => <p key={words}>{words}</p>)}
       </section>
     </>
   );

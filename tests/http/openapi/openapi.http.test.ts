@@ -170,7 +170,7 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("revokeToken", { id: String(made["id"]) });
     await told("listAccessEvents");
     await told("readSettings");
-    await told("changeSettings", {}, { limits: { maxChangedLines: 20 }, toneGuide: "Short." });
+    await told("changeSettings", {}, { limits: { maxChangedLines: 20 }, toneGuide: "Short.", retention: { historyDays: 700, conversationDays: null } });
     await told("readModel");
     await told("changeModel", {}, { model: "m", baseUrl: "http://127.0.0.1:9/v1" });
     await told("testModel", {}, { model: "m", baseUrl: "http://127.0.0.1:9/v1" });

@@ -1,0 +1,104 @@
+"use client";
+
+import { useId, useState, type FormEvent } from "react";
+import type { RetentionName, ShownRetention } from "../../../lib/settings/index.ts";
+import { Fault } from "../sure-button.tsx";
+import { useCall } from "../use-call.ts";
+import { RETENTION_NAMES, RETENTION_WORDS, SETTINGS_WORDS } from "../words.ts";
+
+type Written = Readonly<Partial<Record<RetentionName, string>>>;
+
+/** For how long things are kept, each in days; an empty field is for good (VER-10.2). What is written wrongly says so at its field and goes nowhere. */
+export function RetentionForm({ retention, most }: { readonly retention: ShownRetention; readonly most: number }) {
+  const [written, setWritten] = useState<Written>({});
+  const [shown, setShown] = useState(retention);
+  const [isSaved, setSaved] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const { run, isRunning, fault } = useCall(() => setSaved(true));
+  if (shown !== retention) {
+    setShown(retention); // the page was read again: what is so now counts
+    setWritten({});
+  }
+  const days = (name: RetentionName) => (written[name] === undefined ? retention[name] : readDays(written[name] ?? "", most));
+  const changed = RETENTION_NAMES.filter((name) => days(name) !== retention[name]);
+  const isShorter = changed.some((name) => (days(name) ?? Infinity) < (retention[name] ?? Infinity));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setSaved(false);
+    setChecked(true);
+    const isRight = changed.every((name) => days(name) !== undefined);
+    if (isRight && changed.length > 0) void run("/api/settings", { method: "PATCH", body: { retention: Object.fromEntries(changed.map((name) => [name, days(name)])) } });
+  }
+
+  function write(name: RetentionName, text: string) {
+    setWritten({ ...written, [name]: text });
+    setSaved(false);
+    setChecked(false);
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <ul className="rows">
+        {RETENTION_NAMES.map((name) => (
+          <li className="row" key={name}>
+            <DaysField name={name} text={written[name] ?? String(retention[name] ?? "")} most={most} isWrong={isChecked && days(name) === undefined} onWrite={(text) => write(name, text)} />
+          </li>
+        ))}
+      </ul>
+      <div className="save-line">
+        <button className="button" type="submit" aria-disabled={isRunning || changed.length === 0}>
+          {isRunning ? SETTINGS_WORDS.working : isShorter ? SETTINGS_WORDS.retentionShorten : SETTINGS_WORDS.retentionSave}
+        </button>
+        <p className="soft" role="status">
+          {isSaved ? SETTINGS_WORDS.retentionSaved : ""}
+        </p>
+        <Fault words={fault} />
+      </div>
+    </form>
+  );
+}
+
+/** What someone wrote into a field; null: for good; `undefined`: no number of days. */
+function readDays(text: string, most: number): number | null | undefined {
+  if (text.trim() === "") return null;
+  const days = Number(text.trim());
+  return Number.isInteger(days) && days >= 1 && days <= most ? days : undefined;
+}
+
+interface DaysFieldProps {
+  readonly name: RetentionName;
+  readonly text: string;
+  readonly most: number;
+  readonly isWrong: boolean;
+  readonly onWrite: (text: string) => void;
+}
+
+function DaysField({ name, text, most, isWrong, onWrite }: DaysFieldProps) {
+  const id = useId();
+  const words = RETENTION_WORDS[name];
+  return (
+    <div className="limit">
+      <div>
+        <label className="limit-name" htmlFor={id}>
+          {words.name}
+        </label>
+        <p className="soft small" id={`${id}-means`}>
+          {words.means}
+        </p>
+        {isWrong && (
+          <p className="fault small" role="alert" id={`${id}-fault`}>
+            {SETTINGS_WORDS.retentionRange(most)}
+          </p>
+        )}
+      </div>
+      <p className="limit-line">
+        <input
+          className="field" id={id} name={name} inputMode="numeric" autoComplete="off" placeholder={SETTINGS_WORDS.retentionForGood} value={text}
+          onChange={({ target }) => onWrite(target.value)} aria-invalid={isWrong} aria-describedby={`${id}-means ${id}-unit${isWrong ? ` ${id}-fault` : ""}`}
+        />
+        <span id={`${id}-unit`}>{SETTINGS_WORDS.retentionUnit}</span>
+      </p>
+    </div>
+  );
+}
