@@ -1,10 +1,10 @@
 // One person types before hundreds of readers: Stet beside Hocuspocus as it comes, in one run, with the same readers.
-import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openEditor, type Editor } from "../tests/collab/editor.ts";
 import { startServer } from "../tests/support/server.ts";
 import { until } from "../tests/support/until.ts";
 import { percentile, report } from "./percentiles.ts";
+import { plainHocuspocus } from "./plain-hocuspocus.ts";
 
 const KEYS = 60;
 const WARM_UP = 10;
@@ -69,20 +69,4 @@ async function timed(place: Place, count: number): Promise<number[]> {
   } finally {
     for (const editor of [writer, ...readers]) editor.leave();
   }
-}
-
-const PLAIN = `
-import { Server } from "@hocuspocus/server";
-const server = new Server({ port: 0, address: "127.0.0.1", quiet: true });
-await server.listen();
-console.log("listens on " + server.address.port);
-`;
-
-/** In a process of its own, as ours is. */
-async function plainHocuspocus(): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", PLAIN], { stdio: ["ignore", "pipe", "inherit"] });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += String(chunk)));
-  const port = await until(() => /listens on (\d+)/.exec(output)?.[1], { what: "plain Hocuspocus listens", withinMs: 30_000 });
-  return { url: `ws://127.0.0.1:${port}`, stop: () => void child.kill() };
 }

@@ -12,6 +12,8 @@ export interface Trial {
   refused(what: string, environment: Record<string, string>, words: string): Promise<void>;
 }
 
+const LINES_OF_A_FAILURE = 20;
+
 export async function trial(work: (trial: Trial) => Promise<void>): Promise<void> {
   const { folder, remove } = await serviceFolder();
   const services: Service[] = [];
@@ -24,7 +26,8 @@ export async function trial(work: (trial: Trial) => Promise<void>): Promise<void
       },
       async chaos(what, args) {
         const { status, output } = await stet(["bench/chaos.ts", ...args], {});
-        tell(what, status === 0, output.trim().split("\n").at(-1) ?? "");
+        const lines = output.trim().split("\n");
+        tell(what, status === 0, (status === 0 ? lines.slice(-1) : lines.slice(-LINES_OF_A_FAILURE)).join("\n        "));
       },
       async refused(what, environment, words) {
         const { status, output } = await stet(["server/main.ts"], { PORT: "0", STET_DATA: `${folder}-stet`, ...environment });
