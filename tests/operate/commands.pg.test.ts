@@ -51,6 +51,13 @@ test("[RUN-1] a sound Stet is told as such, with its settings and none of its se
   expect(out).not.toContain(password);
 });
 
+test("[RUN-1] a Redis that does not answer is a warning, without its password", async () => {
+  const { code, out } = await operate(["doctor"], { REDIS_URL: "redis://:password-nobody-sees@127.0.0.1:1" });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^WARN Redis: .+ Postgres does its part meanwhile\.$/m);
+  expect(out).not.toMatch(/nobody-sees/);
+});
+
 test("[RUN-1] what is wrong is found: updates in quarantine, an unsafe database, a newer schema, no database", async () => {
   await pool.query("insert into quarantine (id, content_id, generation, reason, bytes, digest, created_at) values ('q', $1, 1, 'not_text', 'x', 'y', now())", [id]);
   expect(await operate(["doctor"])).toMatchObject({ code: 0, out: expect.stringContaining("WARN Quarantine: updates that were refused or cannot be read: 1 in rota (not_text") });
