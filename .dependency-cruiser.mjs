@@ -20,6 +20,7 @@ const ROOM_MAY_IMPORT = {
   messenger: [],
   auth: ["outcome"],
   content: [...PURE_ROOMS, "tracing", "auth", "threads"],
+  images: ["auth", "outcome"],
   settings: ["auth", "guards", "edit-ops", "outcome"],
   correct: [...PURE_ROOMS],
   collab: ["messenger", "content", "tracing", "crdt", "auth", "outcome"],

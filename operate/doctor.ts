@@ -136,16 +136,17 @@ async function clock(database: CommandDatabase): Promise<Finding> {
 }
 
 async function stored({ pool }: CommandDatabase): Promise<Finding[]> {
-  const { rows: tables } = await pool.query<{ found: boolean }>("select to_regclass('quarantine') is not null and to_regclass('version') is not null as found");
+  const { rows: tables } = await pool.query<{ found: boolean }>("select to_regclass('quarantine') is not null and to_regclass('version') is not null and to_regclass('image') is not null as found");
   if (!tables[0]?.found) return [];
   const { rows: [counted] } = await pool.query<{ contents: number; versions: number }>("select (select count(*)::int from content) as contents, (select count(*)::int from version) as versions");
+  const { rows: [kept] } = await pool.query<{ images: number; bytes: string }>("select count(*)::int as images, coalesce(sum(size), 0) as bytes from image");
   const { rows: held } = await pool.query<{ path: string; reason: string; updates: number; newest: Date }>(
     `select coalesce(c.path, q.content_id) as path, q.reason, count(*)::int as updates, max(q.created_at) as newest
      from quarantine q left join content c on c.id = q.content_id group by 1, 2 order by max(q.created_at) desc limit 20`,
   );
   const quarantine = held.map(({ path: where, reason, updates, newest }) => `${updates} in ${where} (${reason}, last ${newest.toISOString()})`).join("; ");
   return [
-    { name: "Contents", status: "ok", message: `${counted?.contents ?? 0} posts, ${counted?.versions ?? 0} versions.` },
+    { name: "Contents", status: "ok", message: `${counted?.contents ?? 0} posts, ${counted?.versions ?? 0} versions, ${kept?.images ?? 0} images (${(Number(kept?.bytes ?? 0) / 1e6).toFixed(1)} MB).` },
     { name: "Quarantine", status: held.length ? "warn" : "ok", message: held.length ? `updates that were refused or cannot be read: ${quarantine}.` : "empty." },
   ];
 }

@@ -15,9 +15,10 @@ export async function purge(database: CommandDatabase, idOrPath: string, { befor
   if (other) return no("There is more than one post with this path: name its id.");
   const purged = before === undefined ? await purgeContent(env(database), found.id) : await purgeHistory(env(database), found.id, before);
   if (!purged.ok) return no(`${purged.refusal.message} ${purged.refusal.hint}`);
-  const { versions } = purged.value;
+  const { versions, images } = purged.value;
   const what = before === undefined ? `${found.path} is gone for good, with all its ${versions} versions.` : `${versions} versions of ${found.path} are gone for good; ${before} is the first that is kept.`;
-  return { exit: EXIT.done, lines: [what, BACKUPS], json: { ok: true, contentId: found.id, path: found.path, versions } };
+  const shown = images === 0 ? [] : [`So are ${images} images that nothing shows any more.`];
+  return { exit: EXIT.done, lines: [what, ...shown, BACKUPS], json: { ok: true, contentId: found.id, path: found.path, versions, images } };
 }
 
 const BACKUPS = "Backups from before still have it, and processes that serve may remember what they read until they are started again.";

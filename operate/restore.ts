@@ -9,7 +9,7 @@ import { StartFault } from "../server/start-fault.ts";
 import type { Answer } from "./answer.ts";
 import { DAMAGED, readBackup, type BackupHeader, type BackupTable } from "./archive.ts";
 import type { CommandDatabase } from "./database.ts";
-import { verifyHistories, verifyWords } from "./verify.ts";
+import { isSound, verifyHistories, verifyWords } from "./verify.ts";
 
 /**
  * Restores `file` into `database`, which nobody serves and which is empty; then every history is replayed. Throws a StartFault, with the database as
@@ -37,7 +37,7 @@ export async function restore(database: CommandDatabase, file: string): Promise<
   const upgraded = await migrate(database.url);
   await database.pool.query("analyze");
   const report = await verifyHistories(database);
-  const ok = report.bad.length === 0;
+  const ok = isSound(report);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return {
     exit: ok ? EXIT.done : EXIT.unchanged,

@@ -14,6 +14,9 @@ export interface VerifyReport {
   readonly contents: number;
   readonly versions: number;
   readonly bad: readonly BadHistory[];
+  readonly images: number;
+  /** Addresses of images whose bytes are others than they were (IMG-4). */
+  readonly badImages: readonly string[];
   readonly tookMs: number;
 }
 
@@ -35,8 +38,21 @@ export async function verifyHistories({ pool, prisma }: CommandDatabase, idOrPat
     if (found.ok) versions += found.versions;
     else bad.push({ contentId: id, path, firstBad: found.firstBad, why: found.why });
   }
-  return { contents, versions, bad, tookMs: Math.round(performance.now() - startedAt) };
+  return { contents, versions, bad, ...(await checkedImages(pool, rows.map(({ id }) => id))), tookMs: Math.round(performance.now() - startedAt) };
 }
+
+/** An image is named by its bytes: the database itself sees whether they still are those. */
+async function checkedImages(pool: CommandDatabase["pool"], contentIds: readonly string[]): Promise<Pick<VerifyReport, "images" | "badImages">> {
+  const { rows } = await pool.query<{ address: string; sound: boolean }>(
+    `select '/api/images/' || rtrim(translate(encode(i.digest, 'base64'), '+/', '-_'), '=') as address, sha256(i.bytes) = i.digest as sound
+     from image i where exists (select from image_of_content u where u.workspace_id = i.workspace_id and u.digest = i.digest and u.content_id = any($1)) order by 1`,
+    [contentIds],
+  );
+  return { images: rows.length, badImages: rows.filter(({ sound }) => !sound).map(({ address }) => address) };
+}
+
+/** Whether everything is as it was stored. */
+export const isSound = ({ bad, badImages }: VerifyReport): boolean => bad.length === 0 && badImages.length === 0;
 
 /** The words of `stet verify`. Ends with 1 when a history does not check, or when there is none of that name. */
 export async function verify(database: CommandDatabase, idOrPath?: string): Promise<Answer> {
@@ -44,15 +60,17 @@ export async function verify(database: CommandDatabase, idOrPath?: string): Prom
   if (idOrPath !== undefined && report.contents === 0) {
     return { exit: EXIT.unchanged, lines: [`There is no post with the id or path ${JSON.stringify(idOrPath)}.`], json: { ok: false, ...report } };
   }
-  const ok = report.bad.length === 0;
+  const ok = isSound(report);
   return { exit: ok ? EXIT.done : EXIT.unchanged, lines: verifyWords(report), json: { ok, ...report } };
 }
 
-export function verifyWords({ contents, versions, bad, tookMs }: VerifyReport): string[] {
+export function verifyWords({ contents, versions, bad, images, badImages, tookMs }: VerifyReport): string[] {
   const seconds = `${(tookMs / 1000).toFixed(1)} s`;
-  if (bad.length === 0) return [`Every history checks: ${versions} versions of ${contents} posts, in ${seconds}.`];
+  const checked = images === 0 ? "" : `, and ${images} images`;
+  if (bad.length + badImages.length === 0) return [`Every history checks: ${versions} versions of ${contents} posts${checked}, in ${seconds}.`];
   return [
+    ...badImages.map((address) => `${address}: the image is not the one that was stored.`),
     ...bad.map(({ path, contentId, firstBad, why }) => `${path} (${contentId}): version ${firstBad} is the first that does not check: ${why}.`),
-    `${bad.length} of ${contents} histories do not check (${seconds}). Restore a backup from before, beside this database, and compare.`,
+    `${bad.length} of ${contents} histories and ${badImages.length} of ${images} images do not check (${seconds}). Restore a backup from before, beside this database, and compare.`,
   ];
 }

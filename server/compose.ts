@@ -6,6 +6,7 @@ import { createAuth, type Actor } from "../lib/auth/index.ts";
 import { createCollab } from "../lib/collab/index.ts";
 import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
+import { createImages } from "../lib/images/index.ts";
 import { createModelSettings, createSettings } from "../lib/settings/index.ts";
 import { createLayOut } from "./layout.ts";
 import { countsInRedis } from "./counts-in-redis.ts";
@@ -41,6 +42,7 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const onGrown = (contentId: string, revision?: number) => messenger.tell("text", contentId, revision === undefined ? "" : String(revision));
   const textThreads = createTextThreads();
   const contents = metrics.timed(createContents({ db, clock, newId, work: textThreads.run, onEvents, onGrown, onFault: (err, what) => log.error({ err }, what) }));
+  const images = createImages({ pool, clock });
   const settings = createSettings({ db, auth });
   const collab = createCollab({ auth, live: createLiveContents({ db, pool, clock, newId, onGrown }), messenger, log, db, newId, proxies: parts.config, ...shared });
   auth.onRevoked((actorId) => {
@@ -58,5 +60,5 @@ export function composeRuntime({ metricsOf, redis, lines, ...parts }: RuntimePar
   const { toneGuide } = settings;
   const actorNow = (actor: Actor) => auth.actorNow(actor);
   const chat = createChat({ db, clock, newId, contents, toneGuide, actorNow, model: undefined, modelNow, messenger, report });
-  return { ...parts, auth, contents, settings, modelSettings, modelNow, collab, chat, metrics, layOut: createLayOut(), work: textThreads.run };
+  return { ...parts, auth, contents, images, settings, modelSettings, modelNow, collab, chat, metrics, layOut: createLayOut(), work: textThreads.run };
 }

@@ -28,8 +28,11 @@ export function protect(request: IncomingMessage, response: ServerResponse, { is
   response.setHeader("Content-Security-Policy", policy);
 }
 
-/** Scripts are under a policy of their own where they run as a thread; theirs loads its parts from here, and asks nobody. */
-const partPolicy = (url: string): string => `default-src 'none'; ${url.startsWith("/_next/static/") ? "script-src 'self'; " : ""}frame-ancestors 'none'`;
+/** Scripts are under a policy of their own where they run as a thread; theirs loads its parts from here, and asks nobody. An image that someone opens by itself can do nothing, whatever is in it. */
+function partPolicy(url: string): string {
+  const own = url.startsWith("/_next/static/") ? "script-src 'self'; " : url.startsWith("/api/images/") ? "sandbox; " : "";
+  return `default-src 'none'; ${own}frame-ancestors 'none'`;
+}
 
 const isPage = (url: string): boolean => !/^\/(api|_next)(\/|$)/.test(url);
 

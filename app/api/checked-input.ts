@@ -3,7 +3,7 @@ import { invalidRequest } from "../../lib/edit-ops/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../../lib/outcome/index.ts";
 import { characterFault } from "./json-faults.ts";
 import type { Operation } from "./operation.ts";
-import { readBody } from "./read-body.ts";
+import { isImage, readBody } from "./read-body.ts";
 
 export interface CheckedInput<Params, Query, Body> {
   readonly params: Params;
@@ -24,6 +24,7 @@ export async function checkedInput<Params, Query, Body>(
   const query = parsed(operation.query, queryOf(request));
   if (!query.ok) return query;
   const { entry = "known", takesFaultyText = false } = operation;
+  if (operation.takesImage) return isImage(request) ? accepted({ params: params.value, query: query.value, body: undefined as Body }) : refused(NO_IMAGE); // such an operation has no Body
   let bodyFault: Refusal | undefined;
   const onFault = (fault: Refusal) => void (bodyFault = fault);
   const read = await readBody(request, { takesForms: entry !== "known", fromStrangers: entry === "open", ...(takesFaultyText ? { onFault } : {}) });
@@ -40,6 +41,7 @@ function checkedBody<Body>({ body: schema, isBodyReadByRoad }: Operation<unknown
   return isEmpty ? accepted(undefined as Body) : refused(UNWANTED_BODY); // an operation without a schema has no Body
 }
 
+const NO_IMAGE = refusal("invalid_request", { message: "The body must be an image.", hint: "Send the bytes of the file, with its type as Content-Type, or application/octet-stream." });
 const NO_BODY = refusal("invalid_request", { message: "The request has no body.", hint: "Send one JSON object." });
 const UNWANTED_BODY = refusal("invalid_request", { message: "This call takes no body.", hint: "Leave the body out." });
 

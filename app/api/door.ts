@@ -6,7 +6,7 @@ import { runtime, type Runtime } from "../../server/runtime.ts";
 import { checkedInput, type CheckedInput } from "./checked-input.ts";
 import type { Method, Operation } from "./operation.ts";
 import { present, problem } from "./problem.ts";
-import { isForm, isJson } from "./read-body.ts";
+import { isForm, isImage, isJson } from "./read-body.ts";
 import { pageBehind, whoAsks } from "./who-asks.ts";
 
 /** What a handler gets: everything of the request, checked once. */
@@ -24,7 +24,7 @@ export interface Call<Params, Query, Body> extends OpenCall<Params, Query, Body>
 export type Reply = Response | Outcome<unknown, Refusal>;
 
 export interface Endpoint {
-  readonly operation: Pick<Operation, "method" | "entry" | "needs" | "isEdit">;
+  readonly operation: Pick<Operation, "method" | "entry" | "needs" | "isEdit" | "takesImage">;
   readonly answer: (asked: Asked) => Promise<Response>;
 }
 
@@ -99,7 +99,7 @@ function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): Rou
       if (asks?.kind === "foreign-page" || (isOpen && isForeignForm(request, made.config.publicUrl))) return no(FOREIGN_PAGE);
       if (endpoints.length === 0) return no(refusal("not_found", { hint: "See /api/openapi.json for what there is." }));
       if (method === "OPTIONS" || !found) return methodNotPossible(method, endpoints, requestId);
-      if (asks?.by === "session" && found.operation.entry !== "form" && method === "POST" && !isJson(request)) return no(NOT_JSON);
+      if (asks?.by === "session" && method === "POST" && !mayComeFromPage(found.operation, request)) return no(NOT_JSON);
       const response = await found.answer({ request, params: (await params) ?? {}, requestId, runtime: made, actor: asks?.actor });
       return method === "HEAD" ? new Response(null, response) : response;
     });
@@ -124,6 +124,11 @@ export const FOREIGN_PAGE = refusal("forbidden", {
   hint: "Use Stet's own pages, or send a token: Authorization: Bearer TOKEN.",
 });
 const NOT_JSON = refusal("invalid_request", { message: "The body must be JSON.", hint: "Send the header Content-Type: application/json." });
+
+/** What no form of another site can send: JSON, or an image where one is taken. */
+function mayComeFromPage({ entry, takesImage }: Endpoint["operation"], request: Request): boolean {
+  return entry === "form" || isJson(request) || (takesImage === true && isImage(request));
+}
 
 /** A caller that is no browser says nothing of a page and may send JSON to an open call, but no form. */
 function isForeignForm(request: Request, publicUrl: string | undefined): boolean {

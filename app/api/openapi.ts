@@ -15,6 +15,7 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   chat: ["Chat", "Asking for an edit in words."],
   conversations: ["Chat", "Asking for an edit in words."],
   presence: ["Presence", "Who has what open."],
+  images: ["Contents", "Posts and pages: their text, their history, their locks, and the road every edit takes."],
   "sign-in": ["Access", "Who may do what."],
   "sign-out": ["Access", "Who may do what."],
   people: ["Access", "Who may do what."],
@@ -27,6 +28,10 @@ const TAGS: Readonly<Record<string, readonly [name: string, description: string]
   health: ["Running it", "For who runs Stet, and for other programs."],
   "openapi.json": ["Running it", "For who runs Stet, and for other programs."],
 };
+
+const IMAGE_MEDIA = ["image/*", "application/octet-stream"];
+/** JSON Schema has no words for bytes that are no text. */
+const BYTES = {};
 
 const ASKED_HEADERS: Readonly<Record<AskedHeader, string>> = {
   "If-Match": "The ETag of the content as it was read; another state is refused with hash_mismatch.",
@@ -86,7 +91,7 @@ function tagsOf(paths: readonly string[]): { name: string; description: string }
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, description, params, query, body, entry, headers = [] } = operation;
+  const { id, summary, description, params, query, body, entry, takesImage, headers = [] } = operation;
   const hasParams = Object.keys(params.shape).length > 0;
   const hasQuery = Object.keys(query.shape).length > 0;
   const media = entry === undefined || entry === "known" ? [JSON_MEDIA] : [JSON_MEDIA, FORM];
@@ -99,6 +104,7 @@ function described(operation: Operation): ZodOpenApiOperationObject {
     ...(headers.length > 0 ? { parameters: headers.map(headerParameter) } : {}),
     ...(hasParams || hasQuery ? { requestParams: { ...(hasParams ? { path: params } : {}), ...(hasQuery ? { query } : {}) } } : {}),
     ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content: Object.fromEntries(media.map((type) => [type, { schema: body }])) } } : {}),
+    ...(takesImage ? { requestBody: { required: true, content: Object.fromEntries(IMAGE_MEDIA.map((type) => [type, { schema: BYTES }])) } } : {}),
     responses: responsesOf(operation),
   };
 }
@@ -114,10 +120,11 @@ const headerParameter = (name: AskedHeader) => ({ name, in: "header" as const, r
 function responsesOf({ success, isEdit, entry, also = {} }: Operation): ZodOpenApiResponsesObject {
   const { status, description, schema, media = JSON_MEDIA, headers } = success;
   const refusedWith = isEdit ? rejectedAnswer : problemAnswer;
-  const body = schema ?? (success.media === undefined ? undefined : { type: "string" as const });
+  const body = schema ?? (success.media === undefined ? undefined : typeof media === "string" ? { type: "string" as const } : BYTES);
+  const content = body && Object.fromEntries([media].flat().map((type) => [type, { schema: body }]));
   const statuses = entry === "open" ? [400, 403, 413, 422, 429, 500, 503] : [400, 401, 403, 404, 409, 413, 422, 429, 500, 503];
   const answers = new Map<string, ZodOpenApiResponseObject>([
-    [String(status), { description, ...(headers ? { headers: headersOf(headers) } : {}), ...(body ? { content: { [media]: { schema: body } } } : {}) }],
+    [String(status), { description, ...(headers ? { headers: headersOf(headers) } : {}), ...(content ? { content } : {}) }],
     ...statuses.map((code) => [String(code), { description: codesWith(code), headers: headersOf(REFUSED_WITH[code] ?? []), content: { [PROBLEM]: { schema: refusedWith } } }] as const),
   ]);
   for (const [other, answer] of Object.entries(also)) answers.set(other, withOther(answers.get(other), answer));

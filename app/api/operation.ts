@@ -39,13 +39,15 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   readonly query: z.ZodObject & z.ZodType<Query>;
   /** Absent: the call takes no body. */
   readonly body?: z.ZodType<Body>;
+  /** The body is an image, which its handler reads as it comes. A session may send it too: no form of another site has its content type. */
+  readonly takesImage?: boolean;
   /** The edit road reads its body itself, since what it refuses is recorded; the schema is for the document then. */
   readonly isBodyReadByRoad?: boolean;
   readonly headers?: readonly AskedHeader[];
   /** `media`: of the body, where it is no JSON of `schema`. */
   /** Text that no door takes is left to the handler, as `bodyFault`: its protocol refuses in an answer of its own. */
   readonly takesFaultyText?: boolean;
-  readonly success: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: z.ZodType; readonly media?: string; readonly headers?: readonly ToldHeader[] };
+  readonly success: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: z.ZodType; readonly media?: string | readonly string[]; readonly headers?: readonly ToldHeader[] };
   /** Where a problem has the same status, either may come. */
   readonly also?: Readonly<Partial<Record<202 | 204 | 303 | 304 | 400 | 403 | 404 | 406, OtherAnswer>>>;
   /** Every answer begins with `outcome` (ROAD-3). */

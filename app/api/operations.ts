@@ -10,6 +10,7 @@ import { ATTEMPT_OPERATIONS } from "./attempt-operations.ts";
 import { CHAT_OPERATIONS } from "./chat-operations.ts";
 import { anything, editAnswer } from "./edit-answers.ts";
 import { MCP_OPERATIONS } from "./mcp-operations.ts";
+import { IMAGE_OPERATIONS } from "./image-operations.ts";
 import { FORM_ANSWERED, operation, type Operation } from "./operation.ts";
 import { SETTINGS_OPERATIONS } from "./settings-operations.ts";
 
@@ -128,5 +129,5 @@ export const readOpenApi = operation({
 
 export const OPERATIONS: readonly Operation[] = [
   listContents, createContent, readContent, patchContent, archiveContent, saveBody, listVersions, readVersion, diffVersions, restoreVersion,
-  undoVersion, listLocks, makeLock, removeLock, submitEdit, resumeEdit, listPresence, ...ATTEMPT_OPERATIONS, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, ...MCP_OPERATIONS, readOpenApi,
+  undoVersion, listLocks, makeLock, removeLock, submitEdit, resumeEdit, listPresence, ...IMAGE_OPERATIONS, ...ATTEMPT_OPERATIONS, signIn, signOut, ...ACCESS_OPERATIONS, ...SETTINGS_OPERATIONS, ...CHAT_OPERATIONS, ...MCP_OPERATIONS, readOpenApi,
 ];

@@ -23,16 +23,20 @@ export const isJson = (request: Request): boolean =>
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "");
 
+/** An image by what its sender says; what it is its bytes tell. A page that does not know says that they are bytes. */
+export const isImage = (request: Request): boolean => /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
+
 /** The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB (of a
  *  form or a stranger 16 kB), of which never more than that is kept, and JSON of more than 100,000 members; with
  *  `invalid_request` what is not UTF-8, not JSON, or JSON that no door takes. Size and depth are counted before anything is parsed. */
 export async function readBody(request: Request, { takesForms, fromStrangers = false, onFault }: TakenBody): Promise<Outcome<unknown, Refusal>> {
   const isTakenForm = takesForms && isForm(request);
-  const bytes = await readBytes(request, fromStrangers || isTakenForm ? MOST_SMALL_BYTES : MOST_BYTES);
-  if (!bytes.ok) return bytes;
-  if (bytes.value.byteLength === 0) return accepted(undefined);
+  const most = fromStrangers || isTakenForm ? MOST_SMALL_BYTES : MOST_BYTES;
+  const bytes = await readBytes(request, most);
+  if (bytes === undefined) return refused(tooLarge(most));
+  if (bytes.byteLength === 0) return accepted(undefined);
   if (!isTakenForm && !isJson(request)) return invalid("The body must be JSON.", "Send the header Content-Type: application/json.");
-  const text = decodeUtf8(bytes.value);
+  const text = decodeUtf8(bytes);
   if (text === undefined) return invalid("The body is not valid UTF-8.", "Send the body as UTF-8.");
   return isTakenForm ? withoutFault(Object.fromEntries(new URLSearchParams(text))) : parseJson(text, onFault);
 }
@@ -79,9 +83,10 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-async function readBytes(request: Request, most: number): Promise<Outcome<Uint8Array, Refusal>> {
+/** The body as it is; undefined when it is larger than `most` bytes, of which never more than those are kept. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array | undefined> {
   const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > most * DISCARDED) return refused(tooLarge(most));
+  if (announced > most * DISCARDED) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -91,7 +96,7 @@ async function readBytes(request: Request, most: number): Promise<Outcome<Uint8A
     else chunks.length = 0;
     if (size > most * DISCARDED) break;
   }
-  return size > most ? refused(tooLarge(most)) : accepted(Buffer.concat(chunks, size));
+  return size > most ? undefined : Buffer.concat(chunks, size);
 }
 
 function tooLarge(limit: number): Refusal {

@@ -29,6 +29,7 @@ const settings = z
         conversationDays: z.int().nullable().meta({ description: "What was said in the chat." }),
       })
       .meta({ description: "For how many days what is kept; null: for good. stet prune takes away what is older." }),
+    imageMegabytes: z.int().meta({ description: "How large an image of a post may be." }),
     mayChange: z.boolean(),
   })
   .meta({ id: "Settings" });

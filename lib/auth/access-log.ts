@@ -8,7 +8,7 @@ export const ACCESS_EVENT_KINDS = [
   "invitation_made", "invitation_accepted", "invitation_withdrawn", "role_changed", "person_renamed", "person_removed", "sessions_ended", "sign_in_link_made",
   "sign_in_link_used", "owner_link_used", "owner_token_set", "token_made", "standing_grant_given", "token_revoked",
   "sign_in_limited",
-  "limit_changed", "strict_set_changed", "tone_guide_changed", "retention_changed", "model_changed", "model_removed",
+  "limit_changed", "strict_set_changed", "tone_guide_changed", "image_limit_changed", "retention_changed", "model_changed", "model_removed",
 ] as const;
 export type AccessEventKind = (typeof ACCESS_EVENT_KINDS)[number];
 

@@ -6,8 +6,10 @@ import type { ContentsEnv } from "./env.ts";
 import type { EventKind } from "./events.ts";
 import { reachable } from "./faults.ts";
 import { DamagedLog } from "./load-head.ts";
+import { purgeImages, unshownImages } from "./purge-images.ts";
 import { compactLog } from "./statements/compact-log.ts";
 import { findWorkspaceId } from "./statements/find-content.ts";
+import { selectOwnImages } from "./statements/images.ts";
 import { lockHead } from "./statements/lock-head.ts";
 import { deleteContent, deleteOldAttempts, deletePart, deleteTalk, storeKeyframe, versionAt } from "./statements/purge.ts";
 import { selectHead, type HeadRow } from "./statements/select-head.ts";
@@ -21,6 +23,8 @@ export interface Purged {
   readonly contentId: string;
   /** Versions that went. */
   readonly versions: number;
+  /** Images that went with them (IMG-4). */
+  readonly images: number;
 }
 
 /** For how many days what is kept; absent: for good (VER-10). */
@@ -52,8 +56,9 @@ export async function purgeHistory(env: PurgeEnv, contentId: string, before: num
     await storeKeyframe(tx, contentId, before, packText(rows.reduce((text, row) => textAfter(row, text), "")));
     await forgetDeleted(tx, head);
     const versions = await deletePart(tx, { contentId, before, until: first.createdAt });
+    const images = await purgeImages(tx, head, await unshownImages(tx, head, before, await selectOwnImages(tx, contentId, first.createdAt)));
     await leaveTombstone(env, tx, head, { upTo: before - 1, chainDigest: parent.chainDigest, whole: false });
-    return accepted({ contentId, versions });
+    return accepted({ contentId, versions, images });
   }, TIMES);
 }
 
@@ -63,9 +68,10 @@ export async function purgeContent(env: PurgeEnv, contentId: string): Promise<Ou
     const head = await heldHead(tx, contentId);
     if (!head) return refused(NO_CONTENT);
     if (head.status !== "archived") return refused(NOT_ARCHIVED);
+    const images = await purgeImages(tx, head, await selectOwnImages(tx, contentId, env.clock()));
     await deleteContent(tx, contentId);
     await leaveTombstone(env, tx, head, { upTo: head.version, chainDigest: head.chainDigest, whole: true });
-    return accepted({ contentId, versions: head.version });
+    return accepted({ contentId, versions: head.version, images });
   }, TIMES);
 }
 

@@ -260,6 +260,26 @@ export const CODES = {
     message: "The request is too large.",
     hint: "Send less at once.",
   },
+  not_an_image: {
+    status: 422, rule: "IMG-1", retryable: false, settle: "never", mendable: false,
+    message: "This file is not an image that Stet knows.",
+    hint: "Choose a PNG, JPEG, GIF, WebP or AVIF.",
+  },
+  image_is_svg: {
+    status: 422, rule: "IMG-1", retryable: false, settle: "never", mendable: false,
+    message: "An SVG is not taken, since it can hold scripts.",
+    hint: "Save it as PNG or WebP, and add that.",
+  },
+  image_too_large: {
+    status: 413, rule: "IMG-2", retryable: false, settle: "never", mendable: false,
+    message: "The image is too large.",
+    hint: "Save it smaller or as WebP, and add that; or ask an owner to raise the limit.",
+  },
+  image_too_many_pixels: {
+    status: 422, rule: "IMG-2", retryable: false, settle: "never", mendable: false,
+    message: "The image has too many pixels.",
+    hint: "Make it smaller, and add that.",
+  },
   rate_limited: {
     status: 429, rule: "DOOR-6", retryable: true, settle: "never", mendable: false,
     message: "Too many requests at once.",

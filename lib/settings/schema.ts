@@ -14,6 +14,10 @@ function limit(name: LimitName) {
 }
 
 const WHOLE_DAYS = `must be a whole number from 1 to ${MOST_DAYS}, or null to keep it for good`;
+/** An image is held in memory while it comes in. */
+const LEAST_IMAGE_MEGABYTES = 1;
+const MOST_IMAGE_MEGABYTES = 50;
+const imageRange = `must be a whole number from ${LEAST_IMAGE_MEGABYTES} to ${MOST_IMAGE_MEGABYTES}`;
 const percentage = "must be a whole number from 0 to 100";
 
 /** Null: for good. */
@@ -40,6 +44,13 @@ export const settingsPatchSchema = z
       .nullable()
       .optional()
       .meta({ description: "Percentage of contents for which the strict set is enforced (FLAG-1); null for the default." }),
+    imageMegabytes: z
+      .int({ error: imageRange })
+      .min(LEAST_IMAGE_MEGABYTES, { error: imageRange })
+      .max(MOST_IMAGE_MEGABYTES, { error: imageRange })
+      .nullable()
+      .optional()
+      .meta({ description: "How large an image of a post may be (IMG-2); null for the default." }),
     toneGuide: z.string().max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` }).nullable().optional()
       .meta({ description: "How this team writes; the agent is told it with every message. null for none." }),
     retention: z

@@ -25,6 +25,8 @@ export interface SettingsAnswer {
   readonly safeAiEditsV2: number;
   readonly toneGuide: string;
   readonly retention: ShownRetention;
+  /** How large an image of a post may be (IMG-2). */
+  readonly imageMegabytes: number;
   /** Who asks may change them. */
   readonly mayChange: boolean;
 }
@@ -59,11 +61,11 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         if (changes.some(({ isLoosening }) => isLoosening) && !actor.scopes.has("grant")) return refused(MAY_NOT_LOOSEN);
         if (changes.some(({ isErasing }) => isErasing) && !actor.scopes.has("grant")) return refused(MAY_NOT_ERASE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
-        const { limits, safeAiEditsV2, toneGuide, retention } = after;
+        const { limits, safeAiEditsV2, toneGuide, imageMegabytes, retention } = after;
         const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
-          data: { limits: { ...limits }, safeAiEditsV2, toneGuide, retention: { ...storedRetention(retention) }, ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}) },
+          data: { limits: { ...limits }, safeAiEditsV2, toneGuide, imageMegabytes, retention: { ...storedRetention(retention) }, ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}) },
         });
         for (const { entry } of changes) await record(entry);
         return accepted(answerFor(actor, after));
@@ -90,24 +92,31 @@ interface Held {
   readonly limits: Partial<Limits>;
   readonly safeAiEditsV2: number;
   readonly toneGuide: string;
+  readonly imageMegabytes: number;
   readonly retention: ShownRetention;
 }
 
 async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: string): Promise<Held> {
-  const row = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { limits: true, safeAiEditsV2: true, toneGuide: true, retention: true } });
+  const row = await db.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { limits: true, safeAiEditsV2: true, toneGuide: true, imageMegabytes: true, retention: true } });
   return { ...row, limits: row.limits as Partial<Limits>, retention: shownRetention(row.retention as StoredRetention) }; // written here, and by `stet retention`, alone
 }
 
 /** Of a workspace that has set nothing; the columns begin with the same. */
-const DEFAULTS = { safeAiEditsV2: 100, toneGuide: "" };
+const DEFAULTS = { safeAiEditsV2: 100, toneGuide: "", imageMegabytes: 10 };
 
-function patched(held: Held, { limits = {}, safeAiEditsV2 = held.safeAiEditsV2, toneGuide = held.toneGuide, retention = {} }: SettingsPatch): Held {
+function patched(held: Held, { limits = {}, safeAiEditsV2 = held.safeAiEditsV2, toneGuide = held.toneGuide, imageMegabytes = held.imageMegabytes, retention = {} }: SettingsPatch): Held {
   const own = LIMIT_NAMES.flatMap((name): [LimitName, number][] => {
     const value = limits[name] === undefined ? held.limits[name] : (limits[name] ?? undefined);
     return value === undefined || value === DEFAULT_LIMITS[name] ? [] : [[name, value]];
   });
   const kept = Object.fromEntries(RETENTION_NAMES.map((name) => [name, retention[name] === undefined ? held.retention[name] : retention[name]]));
-  return { limits: Object.fromEntries(own), safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2, toneGuide: toneGuide ?? DEFAULTS.toneGuide, retention: shownRetention(storedRetention(kept as ShownRetention)) };
+  return {
+    limits: Object.fromEntries(own),
+    safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2,
+    toneGuide: toneGuide ?? DEFAULTS.toneGuide,
+    imageMegabytes: imageMegabytes ?? DEFAULTS.imageMegabytes,
+    retention: shownRetention(storedRetention(kept as ShownRetention)),
+  };
 }
 
 interface Change {
@@ -129,6 +138,8 @@ function changesBetween(before: Held, after: Held): Change[] {
   if (from !== to) changes.push({ entry: { kind: "strict_set_changed", details: { from, to } }, isLoosening: to < from, isJudgedBy: true });
   const [said, says] = [before.toneGuide, after.toneGuide];
   if (said !== says) changes.push({ entry: { kind: "tone_guide_changed", details: { from: said, to: says } }, isLoosening: false, isJudgedBy: false });
+  const [was, is] = [before.imageMegabytes, after.imageMegabytes];
+  if (was !== is) changes.push({ entry: { kind: "image_limit_changed", details: { from: was, to: is } }, isLoosening: false, isJudgedBy: false });
   for (const name of RETENTION_NAMES) {
     const [kept, keeps] = [before.retention[name] ?? Infinity, after.retention[name] ?? Infinity];
     if (kept !== keeps) changes.push({ entry: { kind: "retention_changed", details: { what: name, from: inDays(kept), to: inDays(keeps) } }, isLoosening: false, isErasing: keeps < kept, isJudgedBy: false });
@@ -138,8 +149,8 @@ function changesBetween(before: Held, after: Held): Change[] {
 
 const inDays = (days: number): string => (days === Infinity ? "for good" : String(days));
 
-function answerFor(actor: Actor, { limits, safeAiEditsV2, toneGuide, retention }: Held): SettingsAnswer {
+function answerFor(actor: Actor, { limits, safeAiEditsV2, toneGuide, imageMegabytes, retention }: Held): SettingsAnswer {
   const held = effectiveLimits(limits);
   const shown = LIMIT_NAMES.map((name) => ({ name, value: held[name], default: DEFAULT_LIMITS[name], ...LIMIT_BOUNDS[name] }));
-  return { limits: shown, safeAiEditsV2, toneGuide, retention, mayChange: allows(actor, "settings:manage") };
+  return { limits: shown, safeAiEditsV2, toneGuide, imageMegabytes, retention, mayChange: allows(actor, "settings:manage") };
 }

@@ -50,7 +50,7 @@ describe("a history that is purged before a version", () => {
   });
 
   test("[VER-10] still checks, and so does it after more versions and another purge", async () => {
-    expect(valueOf(await purgeHistory(env, id, 5))).toEqual({ contentId: id, versions: 4 });
+    expect(valueOf(await purgeHistory(env, id, 5))).toEqual({ contentId: id, versions: 4, images: 0 });
     expect(await contents.verify(id)).toEqual({ ok: true, versions: 6 });
     for (let number = 7; number <= 52; number++) await save(id, `# Rota\n\nThe code is in the safe. ${number}\n`);
     expect(await contents.verify(id)).toEqual({ ok: true, versions: 52 });
@@ -111,7 +111,7 @@ test("[VER-10.1] a post is purged only when it is archived; then a tombstone is 
   const id = await withSecret("whole");
   expect(refusalOf(await purgeContent(env, id)).code).toBe("unsupported_operation");
   valueOf(await contents.archive(owner, id));
-  expect(valueOf(await purgeContent(env, id))).toEqual({ contentId: id, versions: 6 });
+  expect(valueOf(await purgeContent(env, id))).toEqual({ contentId: id, versions: 6, images: 0 });
   expect(await rowsOf(id)).toEqual({});
   expect(await contents.verify(id)).toEqual({ ok: true, versions: 0 });
   expect(await write("# New\n", { path: "whole" })).toMatchObject({ path: "whole", version: 1 });

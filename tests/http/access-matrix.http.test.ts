@@ -40,8 +40,8 @@ const MANAGES: Needs = [["manages"]];
 const HANDS_ON: Needs = [["manages", "everything"]];
 
 const NEEDS: Readonly<Record<string, Needs>> = {
-  listContents: READS, readContent: READS, listVersions: READS, readVersion: READS, diffVersions: READS, listLocks: READS, listPresence: READS,
-  createContent: MAKES, patchContent: MAKES, archiveContent: MAKES, saveBody: MAKES, restoreVersion: MAKES, undoVersion: MAKES, makeLock: MAKES, removeLock: MAKES,
+  listContents: READS, readContent: READS, listVersions: READS, readVersion: READS, diffVersions: READS, listLocks: READS, readImage: READS, listPresence: READS,
+  createContent: MAKES, patchContent: MAKES, archiveContent: MAKES, saveBody: MAKES, restoreVersion: MAKES, undoVersion: MAKES, makeLock: MAKES, removeLock: MAKES, addImage: MAKES,
   submitEdit: ASKS, retryAttempt: ASKS, askChat: ASKS, callMcp: ASKS, resumeEdit: [["asks", "reads"], ["makes"]],
   applyAttempt: [["settles", "asks", "reads"]], makeLeftOut: [["asks", "reads", "scope grant"]], cancelChat: [["asks"]],
   resumeChat: READS, readConversation: READS, listConversations: READS,

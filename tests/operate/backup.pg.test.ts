@@ -7,6 +7,7 @@ import { backup } from "../../operate/backup.ts";
 import { openAlone, openDatabase } from "../../operate/database.ts";
 import { restore } from "../../operate/restore.ts";
 import { verifyHistories } from "../../operate/verify.ts";
+import { createImages } from "../../lib/images/index.ts";
 import { createContents } from "../../lib/content/index.ts";
 import { createAuth } from "../../lib/auth/index.ts";
 import { connectDatabase } from "../../server/database.ts";
@@ -14,20 +15,24 @@ import { migrate } from "../../server/migrate.ts";
 import { StartFault } from "../../server/start-fault.ts";
 import { desk, fingerprint } from "../content/desk.ts";
 import { emptyDatabase, testDatabase } from "../support/database.ts";
+import { png } from "../support/pictures.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const source = await testDatabase();
+const BYTES = png(40, 30);
 let folder = "";
 let file = "";
 
 beforeAll(async () => {
   folder = await temporaryFolder("backup");
   file = path.join(folder, "whole.tar.gz");
-  const { write, edit, save } = await desk(source.prisma);
+  const { owner, write, edit, save } = await desk(source.prisma);
   const { id } = await write("# Rota\r\n\r\nThe gate opens at nine. 🚲 \\N \\. \t tab\r\n");
   await edit(id, "nine", "ten");
   for (let number = 0; number < 60; number++) await save(id, `# Rota\n\n${number}\n`);
   await write("# Second\n\n{\"a\": \"\\\\\"}\n", { title: "Second", path: "second" });
+  const images = createImages({ pool: source.pool, clock: () => new Date() });
+  await images.add(owner, id, { name: "gate.png", read: () => Promise.resolve(BYTES) });
   await withDatabase(source.url, (database) => backup(database, file));
 });
 afterAll(() => fs.rm(folder, { recursive: true }));
@@ -44,6 +49,8 @@ describe("a backup", () => {
     expect(rows[0]?.generation).toBeGreaterThan(1_000);
     await there.pool.query("update content_head set generation = 1; update content_update set generation = 1");
     expect(await fingerprint(there.pool)).toBe(await fingerprint(source.pool));
+    const { rows: [kept] } = await there.pool.query<{ bytes: Buffer; name: string }>("select i.bytes, i.name from image i join image_of_content u on u.digest = i.digest");
+    expect([kept?.name, kept?.bytes]).toEqual(["gate", BYTES]);
   });
 
   test("[RUN-3] is readable by its owner alone, takes the place of no file, and leaves nothing when it fails", async () => {

@@ -4,6 +4,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { testDatabase } from "../support/database.ts";
+import { createImages } from "../../lib/images/index.ts";
+import { png } from "../support/pictures.ts";
 import { desk } from "../content/desk.ts";
 import { stet, type Ran } from "../cli/stet.ts";
 
@@ -36,6 +38,21 @@ test("[RUN-2] histories that nobody touched check; the first bad version of one 
   expect([code, JSON.parse(out)]).toEqual([1, expect.objectContaining({ ok: false, contents: 1, bad: [{ contentId: id, path: "rota", firstBad: 3, why: "it breaks the chain" }] })]);
   await pool.query("update version set request = null where content_id = $1 and number = 3", [id]);
   expect(await operate(["verify", "nothing"])).toMatchObject({ code: 1, out: "There is no post with the id or path \"nothing\".\n" });
+});
+
+test("[RUN-2] an image whose bytes are others than they were is named", async () => {
+  const images = createImages({ pool, clock: () => new Date() });
+  const { owner, write } = await desk(prisma);
+  const { id: post } = await write("Words.\n", { path: "with-image" });
+  const kept = await images.add(owner, post, { name: "", read: () => Promise.resolve(png(2, 2)) });
+  expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining(" and 1 images") });
+  expect(await operate(["doctor"])).toMatchObject({ out: expect.stringContaining("1 images (0.0 MB).") });
+  await pool.query("update image set bytes = bytes || '\\x00'");
+  expect(await operate(["verify"])).toMatchObject({ code: 1, out: expect.stringContaining(`${kept.ok ? kept.value.url : ""}: the image is not the one that was stored.`) });
+  expect(await operate(["verify", "rota"])).toMatchObject({ code: 0 });
+  await prisma.image.deleteMany();
+  await prisma.content.delete({ where: { id: post } });
+  await prisma.contentHead.delete({ where: { contentId: post } });
 });
 
 test("[RUN-1] a sound Stet is told as such, with its settings and none of its secrets", async () => {

@@ -6,10 +6,10 @@ import { accepted, ALL_CODES, BugError, CODES, codeEntry, finding, refusal, refu
 /** Every code an answer may carry; once released, none is renamed. */
 const CONTRACT = `hash_mismatch anchor_not_found anchor_ambiguous overlapping_ops limit_exceeded phrasing_changed heading_change_denied scope_exceeded scope_not_found intent_mismatch
   needs_range duplicate_content corrupted_result must_include_missing must_keep_missing entities_missing unsafe_content new_link not_asked declined locked unsupported_operation occurrence_mismatch token_invalid
-  idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found too_large rate_limited spending_limit model_failed unavailable internal
+  idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found too_large not_an_image image_is_svg image_too_large image_too_many_pixels rate_limited spending_limit model_failed unavailable internal
   invalid_path file_unreadable file_unwritable file_exists EDIT_INVALID_PATH EDIT_FILE_NOT_FOUND EDIT_FILE_READ_ERROR ATTEMPT_TO_CREATE_EXISTING_FILE EDIT_NO_OCCURRENCE_FOUND EDIT_EXPECTED_OCCURRENCE_MISMATCH`.split(/\s+/);
 
-const STATUS: Readonly<Record<string, number>> = { hash_mismatch: 409, invalid_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, too_large: 413, rate_limited: 429, unavailable: 503, internal: 500, EDIT_INVALID_PATH: 400, EDIT_FILE_NOT_FOUND: 404, ATTEMPT_TO_CREATE_EXISTING_FILE: 409 };
+const STATUS: Readonly<Record<string, number>> = { hash_mismatch: 409, invalid_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, too_large: 413, image_too_large: 413, rate_limited: 429, unavailable: 503, internal: 500, EDIT_INVALID_PATH: 400, EDIT_FILE_NOT_FOUND: 404, ATTEMPT_TO_CREATE_EXISTING_FILE: 409 };
 
 test("[DOOR-1] the registry holds the codes that clients may meet and no others", () => {
   expect(ALL_CODES.toSorted()).toEqual(CONTRACT.toSorted());

@@ -3,6 +3,7 @@ import { runtime } from "../../../server/runtime.ts";
 import { signedInVisitor } from "../../visitor.ts";
 import { NotForYou } from "../not-for-you.tsx";
 import { retentionInWords, SETTINGS_WORDS } from "../words.ts";
+import { ImageForm } from "./image-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LimitList } from "./limit-list.tsx";
 import { RetentionForm } from "./retention-form.tsx";
@@ -15,7 +16,7 @@ export const metadata = { title: SETTINGS_WORDS.limits };
 export default async function LimitsPage() {
   const settings = await runtime().settings.read(await signedInVisitor());
   if (!settings.ok) return <NotForYou />;
-  const { limits, safeAiEditsV2, toneGuide, retention, mayChange } = settings.value;
+  const { limits, safeAiEditsV2, toneGuide, retention, imageMegabytes, mayChange } = settings.value;
   return (
     <>
       <h1>{SETTINGS_WORDS.limits}</h1>
@@ -29,6 +30,11 @@ export default async function LimitsPage() {
         <h2 id="strict">{SETTINGS_WORDS.strictTitle}</h2>
         <p className="soft">{SETTINGS_WORDS.strictHint}</p>
         {mayChange ? <StrictSetForm percentage={safeAiEditsV2} /> : <p>{SETTINGS_WORDS.strictSaved(safeAiEditsV2)}</p>}
+      </section>
+      <section aria-labelledby="images">
+        <h2 id="images">{SETTINGS_WORDS.imageTitle}</h2>
+        <p className="soft">{SETTINGS_WORDS.imageHint}</p>
+        {mayChange ? <ImageForm key={imageMegabytes} megabytes={imageMegabytes} /> : <p>{SETTINGS_WORDS.imageNow(imageMegabytes)}</p>}
       </section>
       <section aria-labelledby="tone">
         <h2 id="tone">{SETTINGS_WORDS.toneTitle}</h2>

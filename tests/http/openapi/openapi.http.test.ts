@@ -1,6 +1,7 @@
 // Covers docs/spec/doors.md DOOR-1.1: every answer of a started server, to good and bad requests, is as its OpenAPI document says.
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../../app/api/operations.ts";
+import { png, pngHeader } from "../../support/pictures.ts";
 import { openDesk } from "../access-desk.ts";
 import { call, type Answer } from "../caller.ts";
 import { contractOf, record, type Described, type Json } from "./contract.ts";
@@ -32,12 +33,12 @@ function faultsOf({ id, method }: Described, { path, body }: MadeRequest, answer
 }
 
 /** Calls an operation by its id as the owner, and holds the answer against the document. */
-async function told(id: string, address: Readonly<Record<string, string>> = {}, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+async function told(id: string, address: Readonly<Record<string, string>> = {}, body?: unknown, headers: Readonly<Record<string, string>> = {}, bytes?: Buffer): Promise<Answer> {
   const described = operationOf.get(id);
   if (!described) throw new Error(`no operation ${id}`);
   const { query = "", ...inPath } = address;
   const path = described.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? "nothing")) + query;
-  const answer = await ask(described.method, path, body, headers);
+  const answer = bytes ? await call(described.method, path, undefined, { ...asOwner, headers, bodyText: new Uint8Array(bytes) }) : await ask(described.method, path, body, headers);
   expect(faultsOf(described, { path, body }, answer)).toEqual([]);
   return answer;
 }
@@ -80,6 +81,16 @@ describe("what calls answer when all goes well, and when it does not", () => {
     await told("removeLock", { id, lockId: String(lock.json["id"]) });
     await post("---\ntitle: [broken\n---\n\nText.\n");
     await told("archiveContent", { id });
+  });
+
+  test("[DOOR-1.1] images", async () => {
+    const { id } = await post();
+    const { json } = await told("addImage", { id, query: "?name=gate.png" }, undefined, { "content-type": "image/png" }, png(4, 3));
+    const image = String(json["id"]);
+    const { headers } = await told("readImage", { id: image });
+    expect((await told("readImage", { id: image }, undefined, { "If-None-Match": headers.get("etag") ?? "" })).status).toBe(304);
+    expect((await told("addImage", { id }, undefined, { "content-type": "image/png" }, pngHeader(30_000, 30_000))).status).toBe(422);
+    expect((await told("addImage", { id }, {})).status).toBe(400);
   });
 
   test("[DOOR-1.1] edits: applied, left out, asked, refused, answered, tried again", async () => {

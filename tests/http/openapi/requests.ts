@@ -22,7 +22,8 @@ function requestTo({ path, operation }: Described, contract: Contract, known: Kn
   const parameters = (operation["parameters"] as readonly unknown[] | undefined ?? []).map((one) => contract.resolve(one)); // an array, by OpenAPI
   const given = parameters.map((parameter) => valueOf(path, parameter, contract, known));
   const requestBody = operation["requestBody"];
-  const schema = requestBody === undefined ? undefined : record(record(record(requestBody)["content"])["application/json"])["schema"];
+  const json = requestBody === undefined ? undefined : record(record(requestBody)["content"])["application/json"]; // an image is no JSON
+  const schema = json === undefined ? undefined : record(json)["schema"];
   const body = schema === undefined ? fc.constant(undefined) : bodyOf(path, schema, contract, known);
   return fc.tuple(fc.tuple(...given), body).map(([values, made]) => assembled(path, parameters, values, made));
 }

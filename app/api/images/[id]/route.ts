@@ -1,0 +1,22 @@
+import { create as contentDisposition } from "content-disposition";
+import { refused, refusal } from "../../../../lib/outcome/index.ts";
+import type { FoundImage } from "../../../../lib/images/index.ts";
+import { endpoint, resource } from "../../door.ts";
+import { namesEtag } from "../../etag.ts";
+import { readImage } from "../../image-operations.ts";
+
+/** An image of a post, for who may read the post (IMG-3). */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  endpoint(readImage, async ({ request, actor, params: { id }, runtime: { images } }) => {
+    const found = await images.find(actor, id);
+    if (!found.ok) return found;
+    const headers = headersOf(found.value);
+    if (namesEtag(request.headers.get("if-none-match") ?? "", headers.ETag)) return new Response(null, { status: 304, headers });
+    const bytes = await found.value.bytes();
+    if (!bytes) return refused(refusal("not_found"));
+    return new Response(bytes, { headers: { ...headers, "Content-Type": found.value.mediaType, "Content-Length": String(found.value.size), "Content-Disposition": contentDisposition(found.value.fileName, { type: "inline" }) } });
+  }),
+);
+
+/** Kept by the browser of who saw it and by nobody between; shown in pages of ours alone. Its sandbox and `nosniff` are the port's. */
+const headersOf = ({ id }: FoundImage) => ({ ETag: `"${id}"`, "Cache-Control": "private, max-age=31536000, immutable", Vary: "Cookie, Authorization", "Cross-Origin-Resource-Policy": "same-origin" });

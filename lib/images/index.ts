@@ -1,0 +1,2 @@
+export { createImages, type FoundImage, type Images, type ImagesEnv, type KeptImage, type Upload } from "./images.ts";
+export { imageFacts, MEDIA_TYPES, type ImageFacts, type MediaType } from "./image-facts.ts";

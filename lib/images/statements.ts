@@ -1,0 +1,76 @@
+// Every statement on the tables of this room. Bytes go by the driver itself, which keeps them bytes.
+import type { Pool } from "pg";
+import type { ImageFacts, MediaType } from "./image-facts.ts";
+
+export type Sql = Pick<Pool, "query">;
+
+export interface ImageRow extends ImageFacts {
+  readonly digest: Buffer;
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly personId: string;
+  readonly personName: string;
+  readonly createdAt: Date;
+}
+
+interface ContentRow {
+  readonly id: string;
+  readonly mostMegabytes: number;
+}
+
+/** The content with this id or path, and how large its images may be. */
+export async function findContent(db: Sql, workspaceId: string, idOrPath: string): Promise<ContentRow | undefined> {
+  const { rows } = await db.query<ContentRow>(
+    `select c.id, w.image_megabytes as "mostMegabytes" from content c join workspace w on w.id = c.workspace_id
+     where c.workspace_id = $1 and (c.id = $2 or c.path = $2) order by (c.id = $2) desc limit 1`,
+    [workspaceId, idOrPath],
+  );
+  return rows[0];
+}
+
+export async function isKept(db: Sql, workspaceId: string, digest: Buffer): Promise<boolean> {
+  const { rows } = await db.query("select 1 from image where workspace_id = $1 and digest = $2", [workspaceId, digest]);
+  return rows.length > 0;
+}
+
+/** Keeps it where it is not kept already. */
+export async function insertImage(db: Sql, workspaceId: string, image: ImageRow): Promise<void> {
+  const { digest, bytes, mediaType, width, height, name, personId, personName, createdAt } = image;
+  await db.query(
+    `insert into image (workspace_id, digest, bytes, media_type, width, height, size, name, person_id, person_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [workspaceId, digest, bytes, mediaType, width, height, bytes.byteLength, name, personId, personName, createdAt],
+  );
+}
+
+/** Says that it belongs to a content; false where either of them has gone. */
+export async function insertUse(db: Sql, contentId: string, workspaceId: string, { digest, personId, personName, createdAt }: ImageRow): Promise<boolean> {
+  const { rows } = await db.query(
+    `with both_there as (
+       select c.id, i.digest from content c, image i
+       where c.id = $1 and c.workspace_id = $2 and i.workspace_id = $2 and i.digest = $3 for key share
+     ), put as (
+       insert into image_of_content (content_id, digest, workspace_id, person_id, person_name, created_at)
+       select id, digest, $2, $4, $5, $6 from both_there on conflict do nothing
+     )
+     select 1 from both_there`,
+    [contentId, workspaceId, digest, personId, personName, createdAt],
+  );
+  return rows.length > 0;
+}
+
+export interface ShownRow {
+  readonly mediaType: MediaType;
+  readonly size: number;
+  readonly name: string;
+}
+
+export async function selectImage(db: Sql, workspaceId: string, digest: Buffer): Promise<ShownRow | undefined> {
+  const { rows } = await db.query<ShownRow>(`select media_type as "mediaType", size, name from image where workspace_id = $1 and digest = $2`, [workspaceId, digest]);
+  return rows[0];
+}
+
+export async function selectBytes(db: Sql, workspaceId: string, digest: Buffer): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ readonly bytes: Buffer }>("select bytes from image where workspace_id = $1 and digest = $2", [workspaceId, digest]);
+  return rows[0]?.bytes;
+}
