@@ -5,16 +5,16 @@ import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
 
 /** Pastes as a clipboard of another program would be pasted. */
-async function paste(page: Page, { html = "", text = "", image = false }: { readonly html?: string; readonly text?: string; readonly image?: boolean }): Promise<void> {
+async function paste(page: Page, { html = "", text = "", file = false }: { readonly html?: string; readonly text?: string; readonly file?: boolean }): Promise<void> {
   await page.evaluate(
-    ([markup, words, hasImage]) => {
+    ([markup, words, hasFile]) => {
       const data = new DataTransfer();
       if (words !== "") data.setData("text/plain", String(words));
       if (markup !== "") data.setData("text/html", String(markup));
-      if (hasImage === true) data.items.add(new File([new Uint8Array([137, 80, 78, 71])], "shot.png", { type: "image/png" }));
+      if (hasFile === true) data.items.add(new File(["%PDF-1.7"], "notes.pdf", { type: "application/pdf" }));
       document.querySelector(".cm-content")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     },
-    [html, text, image] as const,
+    [html, text, file] as const,
   );
 }
 
@@ -122,8 +122,8 @@ test("[ROOM-18] an address over words is a link; what holds no words deletes non
   await opened(olga, post);
   await textOf(page).click();
   await page.keyboard.press("Control+a");
-  await paste(page, { image: true });
-  await expect(page.getByText("Files cannot be put into the text. Nothing was changed.")).toBeVisible();
+  await paste(page, { file: true });
+  await expect(page.getByText("Only images can be put into the text. Nothing was changed.")).toBeVisible();
   await paste(page, {});
   await expect(page.getByText("There is no text in what was copied, so nothing was changed.")).toBeVisible();
   await expect(textOf(page)).toHaveText("See our map now");

@@ -265,13 +265,12 @@ export const WORDS = {
 
   paste: {
     nothing: "There is no text in what was copied, so nothing was changed.",
-    file: "Files cannot be put into the text. Nothing was changed.",
     tooLong: "What was copied is too long to keep its formatting. Its words were pasted alone.",
   },
 
   slash: {
     heading1: "Heading 1", heading2: "Heading 2", heading3: "Heading 3", list: "List", numbers: "Numbered list", tasks: "Tasks", quote: "Quote",
-    link: "Link", image: "Image", table: "Table", code: "Code", rule: "Rule", ask: "Ask for a change",
+    link: "Link", table: "Table", code: "Code", rule: "Rule", ask: "Ask for a change",
   },
 
   palette: {

@@ -36,6 +36,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   listLocks: { statuses: everyone },
   makeLock: { statuses: writers(201) },
   removeLock: { statuses: writers(204) },
+  addImage: { statuses: writers(400) },
+  readImage: { statuses: [401, 404, 404, 404] },
   submitEdit: { statuses: writers(200) },
   resumeEdit: { statuses: [401, 403, 422, 422] },
   listPresence: { statuses: everyone },

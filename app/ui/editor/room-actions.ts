@@ -1,5 +1,6 @@
 import type { PaletteAction } from "../palette/palette.tsx";
 import { WORDS } from "../words.ts";
+import { IMAGE_WORDS } from "./images/words.ts";
 import type { ViewKind } from "./use-room-layout.ts";
 
 interface RoomTools {
@@ -9,17 +10,19 @@ interface RoomTools {
   readonly keep: () => void;
   readonly find: () => void;
   readonly keys: () => void;
+  readonly addImage: () => void;
   readonly mayWrite: boolean;
   readonly exportPost: () => void;
   readonly copyLink: () => void;
 }
 
 /** What the palette offers in a room. */
-export function roomActions({ openChat, openHistory, setView, keep, find, keys, mayWrite, exportPost, copyLink }: RoomTools): PaletteAction[] {
+export function roomActions({ openChat, openHistory, setView, keep, find, keys, addImage, mayWrite, exportPost, copyLink }: RoomTools): PaletteAction[] {
   return [
     { name: WORDS.room.chat, keys: "Mod Shift J", run: openChat },
     { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
     ...(mayWrite ? [{ name: WORDS.keys.save, keys: "Mod S", run: keep }] : []),
+    ...(mayWrite ? [{ name: IMAGE_WORDS.pick, run: addImage }] : []),
     { name: WORDS.room.find, keys: "Mod F", run: find },
     { name: `${WORDS.room.view}: ${WORDS.room.write}`, run: () => setView("write") },
     { name: `${WORDS.room.view}: ${WORDS.room.both}`, run: () => setView("both") },

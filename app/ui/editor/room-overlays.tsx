@@ -44,7 +44,7 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
         isOpen={overlay === "palette"}
         onOpenChange={(isOpen) => setOverlay(isOpen ? "palette" : undefined)}
         actions={[
-          ...roomActions({ openChat, openHistory, setView, keep, find, keys: openKeys, mayWrite, exportPost, copyLink }),
+          ...roomActions({ openChat, openHistory, setView, keep, find, keys: openKeys, addImage: () => text.handle.current?.pickImages(), mayWrite, exportPost, copyLink }),
           ...lockActions({ known: locks, mayWrite, current: headingAt(facts.headings, selected.from), hasSelection: selected.words.trim() !== "", openList: openLocks }),
         ]}
         places={pages}

@@ -49,7 +49,7 @@ export function RoomText({ contentId, opening, room }: RoomTextProps) {
         />
       )}
       <div className="room-text-views" hidden={comparison !== undefined}>
-        <TextZone live={live} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} onLocked={locks.onRefused} onFault={(message) => void toast.error(message)} onAsk={commands.openChat} onScroll={() => reading.onScroll("text")} onMove={() => reading.moves("text")} />
+        <TextZone live={live} contentId={contentId} isReady={isReady} isReadOnly={isReadOnly} opening={opening} onHandle={text.setHandle} onChange={text.onChange} onSelect={text.onSelect} onLocked={locks.onRefused} onFault={(message) => void toast.error(message)} onAsk={commands.openChat} onScroll={() => reading.onScroll("text")} onMove={() => reading.moves("text")} />
         {live && isReady && !isReadOnly && text.selected.words.trim() !== "" && <SelectionTools key={live.documentName} handle={text.handle} locks={locks} mayAsk={room.mayAsk} onAsk={commands.openChat} />}
         {notice && <PlaceNotice key={notice.notice.card.id} {...notice} {...{ pin, tools, around }} onEdit={editRequest} onOpenChat={commands.openChat} onClose={notice.close} />}
         {heldBack && <HeldBackNote key={`${heldBack.way} ${heldBack.range.from}`} heldBack={heldBack} pin={pin} unlock={locks.unlock} />}

@@ -1,18 +1,25 @@
 import { autocompletion, snippetCompletion, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
 import { WORDS } from "../words.ts";
+import { IMAGE_WORDS } from "./images/words.ts";
+
+interface SlashActs {
+  readonly onAsk: () => void;
+  readonly onImage: (view: EditorView) => void;
+}
 
 /** "/" at the start of a line offers the blocks that are tedious to write, those first that are needed most. Escape leaves the slash as it is. */
-export function slashMenu(onAsk: () => void): Extension {
-  const ask: Completion = {
-    label: "/ask",
-    displayLabel: WORDS.slash.ask,
+export function slashMenu({ onAsk, onImage }: SlashActs): Extension {
+  const act = (name: string, displayLabel: string, run: (view: EditorView) => void): Completion => ({
+    label: `/${name}`,
+    displayLabel,
     apply(view, _completion, from, to) {
       view.dispatch({ changes: { from, to }, userEvent: "input.complete" });
-      onAsk();
+      run(view);
     },
-  };
-  const inOrder = [...BLOCKS, ask].map((completion, index) => ({ ...completion, boost: MOST - index }));
+  });
+  const inOrder = [act("image", IMAGE_WORDS.pick, onImage), ...BLOCKS, act("ask", WORDS.slash.ask, onAsk)].map((completion, index) => ({ ...completion, boost: MOST - index }));
   return autocompletion({ override: [(context) => blocksAfterSlash(context, inOrder)], icons: false, defaultKeymap: true });
 }
 
@@ -28,7 +35,7 @@ const BLOCKS: readonly Completion[] = [
   block("tasks", WORDS.slash.tasks, "- [ ]", "- [ ] ${}"),
   block("quote", WORDS.slash.quote, ">", "> ${}"),
   block("link", WORDS.slash.link, "[ ]( )", "[${words}](${https://})"),
-  block("image", WORDS.slash.image, "![ ]( )", "![${what it shows}](${https://})"),
+  block("imageaddress", IMAGE_WORDS.byAddress, "![ ]( )", "![${what it shows}](${https://})"),
   block("table", WORDS.slash.table, "| |", "| ${First} | ${Second} |\n| --- | --- |\n| ${} |  |"),
   block("code", WORDS.slash.code, "```", "```${language}\n${}\n```"),
   block("rule", WORDS.slash.rule, "---", "---\n\n${}"),

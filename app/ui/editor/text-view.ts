@@ -14,6 +14,8 @@ import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
 import { around, asLink, quoted } from "./mark-keys.ts";
 import { markdownLook } from "./markdown-look.ts";
+import { textImages, type TextImages } from "./images/images.ts";
+import { sendImageTo } from "./images/send-image.ts";
 import { pasting } from "./paste/paste.ts";
 import { readHtml } from "./paste/read-html.ts";
 import { pinNote, placeNotes, type PlaceNote } from "./place-note.ts";
@@ -67,6 +69,8 @@ export interface TextHandle {
   /** Marks the selected words, or takes the mark away. */
   mark(kind: MarkKind): void;
   openSearch(): void;
+  /** Asks for images, to stand where the caret is. */
+  pickImages(): void;
   focus(): void;
   setReadOnly(isReadOnly: boolean): void;
   destroy(): void;
@@ -75,6 +79,7 @@ export interface TextHandle {
 interface TextViewOptions {
   readonly parent: HTMLElement;
   readonly live: LiveText;
+  readonly contentId: string;
   readonly isReadOnly: boolean;
   readonly onChange: () => void;
   readonly onSelect: () => void;
@@ -90,11 +95,12 @@ interface TextViewOptions {
 
 /** The one editor of a text: there is never a second one on the same document, for hidden ones drift. */
 export function openTextView(options: TextViewOptions): TextHandle {
-  const { parent, live, isReadOnly } = options;
+  const { parent, live, contentId, isReadOnly, onFault } = options;
+  const images = textImages({ send: sendImageTo(contentId), onFault, stopCapturing: () => live.undo.stopCapturing(), onBack: (listener) => onLinkBack(live, listener) });
   const rights = new Compartment();
   const view = new EditorView({
     parent,
-    state: EditorState.create({ doc: live.text.toJSON(), extensions: [rights.of(rightsOf(isReadOnly)), extensionsFor(options)] }),
+    state: EditorState.create({ doc: live.text.toJSON(), extensions: [rights.of(rightsOf(isReadOnly)), extensionsFor(options, images)] }),
   });
   view.scrollDOM.addEventListener("scroll", options.onScroll, { passive: true });
   let dark: ReturnType<typeof setTimeout> | undefined;
@@ -153,6 +159,7 @@ export function openTextView(options: TextViewOptions): TextHandle {
       view.focus();
     },
     openSearch: () => void openSearchPanel(view),
+    pickImages: () => images.pick(view),
     focus: () => view.focus(),
     setReadOnly: (value) => view.dispatch({ effects: rights.reconfigure(rightsOf(value)) }),
     destroy() {
@@ -162,19 +169,20 @@ export function openTextView(options: TextViewOptions): TextHandle {
   };
 }
 
-function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk }: TextViewOptions): Extension {
+function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked, onFault, onAsk }: TextViewOptions, images: TextImages): Extension {
   const keeps = (view: EditorView, way: "undo" | "redo") => keepsStep(view, nextStep(live.undo, live.text, way));
   return [
     cleanInput(),
     lockedText(onLocked),
     keepsHistoryInput(keeps),
     textKeys({ keepVersion, keepsStep: keeps }),
-    pasting({ readHtml, onFault }),
+    images.extension,
+    pasting({ readHtml, images, onFault }),
     markdown({ base: markdownLanguage, extensions: [frontMatterSyntax], addKeymap: false, completeHTMLTags: false }),
     markdownLook(),
     shownPlaces(),
     placeNotes(),
-    slashMenu(onAsk),
+    slashMenu({ onAsk, onImage: (view) => images.pick(view) }),
     selectionBar(),
     search({ top: true }),
     findCount(),
@@ -191,6 +199,16 @@ function extensionsFor({ live, onChange, onSelect, keepVersion, onLocked, onFaul
     }),
     yCollab(live.text, live.awareness, { undoManager: live.undo }),
   ];
+}
+
+/** Tells whenever the shared text has come from offline to another state. */
+function onLinkBack(live: LiveText, listener: () => void): () => void {
+  let wasAway = false;
+  return live.subscribe(() => {
+    const isAway = live.state().saved.kind === "offline";
+    if (wasAway && !isAway) listener();
+    wasAway = isAway;
+  });
 }
 
 const TOP_MARGIN_PX = 24;

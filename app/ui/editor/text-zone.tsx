@@ -6,6 +6,7 @@ import { openTextView, type TextHandle } from "./text-view.ts";
 
 interface TextZoneProps {
   readonly live: LiveText | undefined;
+  readonly contentId: string;
   readonly isReady: boolean;
   readonly isReadOnly: boolean;
   /** The text as the page was made with it, shown until the live one is here. */
@@ -24,12 +25,12 @@ interface TextZoneProps {
 const SAYS_SO_AFTER_MS = 300;
 
 /** The text itself. Until it is whole nothing can be typed; what the page came with is shown meanwhile. */
-export function TextZone({ live, isReady, isReadOnly, opening, onHandle, onChange, onSelect, onLocked, onFault, onAsk, onScroll, onMove }: TextZoneProps) {
+export function TextZone({ live, contentId, isReady, isReadOnly, opening, onHandle, onChange, onSelect, onLocked, onFault, onAsk, onScroll, onMove }: TextZoneProps) {
   const parent = useRef<HTMLDivElement>(null);
   const handle = useRef<TextHandle>(undefined);
   // Rights change without a new view: the effect below tells it.
   const openIn = useEffectEvent((element: HTMLElement, text: LiveText) =>
-    openTextView({ parent: element, live: text, isReadOnly, onChange, onSelect, onLocked, onFault, onAsk, onScroll, keepVersion: () => text.checkpoint() }),
+    openTextView({ parent: element, live: text, contentId, isReadOnly, onChange, onSelect, onLocked, onFault, onAsk, onScroll, keepVersion: () => text.checkpoint() }),
   );
   const isReadOnlyNow = useEffectEvent(() => isReadOnly);
 

@@ -24,7 +24,7 @@ const STARTS = ["[data-zone-start]", ".cm-content", ".preview", 'textarea, input
 /** Moves the keyboard to the next zone (bar, outline, text, panel) that is shown and takes it: an outline without headings does not. */
 function focusZone(step: 1 | -1): void {
   const zones = [...document.querySelectorAll<HTMLElement>("[data-zone]")].filter((zone) => zone.contains(document.activeElement) || startOf(zone) !== undefined);
-  const at = zones.findIndex((zone) => zone.contains(document.activeElement));
+  const at = zones.findLastIndex((zone) => zone.contains(document.activeElement)); // the innermost
   const next = zones[at < 0 && step < 0 ? zones.length - 1 : (at + step + zones.length) % zones.length];
   if (next) startOf(next)?.focus();
 }

@@ -3,11 +3,14 @@ import { nodeAround } from "../text-place.ts";
 
 /** Markdown as it fits into a place of the text: blocks with blank lines around them, a few words as they are, and all of it on one line inside a table or a heading. */
 export function fitted(state: EditorState, { from, to }: { readonly from: number; readonly to: number }, markdown: string): string {
-  const { doc } = state;
-  const [first, last] = [doc.lineAt(from), doc.lineAt(to)];
   if (nodeAround(state, from, ONE_LINE)) return onOneLine(markdown);
   const isOneParagraph = !markdown.includes("\n") && !BLOCK_MARK.test(markdown);
-  if (isOneParagraph) return markdown;
+  return isOneParagraph ? markdown : asBlock(state, { from, to }, markdown);
+}
+
+/** The same, as a block of its own whatever it is. */
+export function asBlock({ doc }: EditorState, { from, to }: { readonly from: number; readonly to: number }, markdown: string): string {
+  const [first, last] = [doc.lineAt(from), doc.lineAt(to)];
   const [before, after] = [first.text.slice(0, from - first.from), last.text.slice(to - last.from)];
   return `${gapBefore(before, previous(doc, first.number))}${markdown}${after.trim() === "" ? gapAfter(next(doc, last.number)) : "\n\n"}`;
 }

@@ -3,11 +3,25 @@ const LONGEST = 1_000_000;
 /** Reading it only to find out what of it is ballast. */
 const LONGEST_READ = 20_000_000;
 
-/** HTML without what is long and never text: style sheets, scripts, comments of word processors, pictures as base64. Undefined when it is too long anyway. */
-export function withoutBallast(html: string): string | undefined {
+/** An image that was written into the HTML itself. */
+export interface HeldImage {
+  readonly type: string;
+  readonly base64: string;
+}
+
+export interface LightHtml {
+  readonly html: string;
+  /** Those that were in it, by the number that their `src` has now: `stet-image:0`. */
+  readonly images: readonly HeldImage[];
+  /** How many images were in it that cannot be taken. */
+  readonly leftOut: number;
+}
+
+/** HTML without what is long and never text: style sheets, scripts, comments of word processors; images as base64 stand beside it. Undefined when it is too long anyway. */
+export function withoutBallast(html: string): LightHtml | undefined {
   if (html.length > LONGEST_READ) return undefined;
-  const kept = withoutDataAddresses(withoutParts(html));
-  return kept.length > LONGEST ? undefined : kept;
+  const light = withoutDataAddresses(withoutParts(html));
+  return light.html.length > LONGEST ? undefined : light;
 }
 
 /** On one pass each: expressions with `.*?` look for an end that is not there again and again. */
@@ -32,4 +46,23 @@ function withoutPart(html: string, start: string, end: string): string {
   return kept.join("") + html.slice(at);
 }
 
-const withoutDataAddresses = (html: string): string => html.replace(/\bdata:[\w.+-]+\/[\w.+-]+;base64,[\w+/=%\s]*/gi, "");
+const MOST_IMAGES = 20;
+const TAKEN = /^image\/(?:png|jpe?g|gif|webp|avif)$/i;
+
+function withoutDataAddresses(html: string): LightHtml {
+  const images: HeldImage[] = [];
+  let leftOut = 0;
+  const withoutBase64 = html.replace(/(\bsrc\s*=\s*["']?\s*)?\bdata:([\w.+-]+\/[\w.+-]+);base64,([\w+/=%\s]*)/gi, (_, source: string | undefined, type: string, base64: string) => {
+    if (source === undefined) return "";
+    if (!TAKEN.test(type) || images.length >= MOST_IMAGES) leftOut += 1;
+    else return `${source}${IMAGE_SCHEME}${images.push({ type: type.toLowerCase(), base64 }) - 1}`;
+    return source;
+  });
+  const rest = withoutBase64.replace(/(\bsrc\s*=\s*)(?:"data:[^"]*"|'data:[^']*')/gi, (_, source: string) => {
+    leftOut += 1;
+    return `${source}""`;
+  });
+  return { html: rest, images, leftOut };
+}
+
+export const IMAGE_SCHEME = "stet-image:";

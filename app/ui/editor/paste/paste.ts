@@ -2,21 +2,25 @@ import { Prec, StateEffect, StateField, type EditorState, type Extension } from 
 import { EditorView } from "@codemirror/view";
 import { WORDS } from "../../words.ts";
 import { cleaned } from "../clean-input.ts";
+import type { TextImages } from "../images/images.ts";
+import { IMAGE_WORDS } from "../images/words.ts";
 import { isInFixedFace } from "../text-place.ts";
 import { fitted } from "./fitted.ts";
+import { withoutImages } from "./held-images.ts";
 import type { Pasted } from "./pasted-markdown.ts";
 
 interface PasteOptions {
   readonly readHtml: (html: string) => Promise<Pasted>;
+  readonly images: Pick<TextImages, "add" | "addNamed">;
   /** Says what did not come in as someone may expect. */
   readonly onFault: (message: string) => void;
 }
 
 /**
- * What is pasted or dropped: words with their marks become Markdown, an address over words becomes a link, Mod-Shift-V pastes the words alone.
- * What cannot come in leaves the text as it was, with what is selected, and says so.
+ * What is pasted or dropped: words with their marks become Markdown, an address over words becomes a link, images are kept and shown, Mod-Shift-V pastes
+ * the words alone. What cannot come in leaves the text as it was, with what is selected, and says so.
  */
-export function pasting({ readHtml, onFault }: PasteOptions): Extension {
+export function pasting({ readHtml, images, onFault }: PasteOptions): Extension {
   let isPlainAsked = false;
   return [
     pendingField,
@@ -33,9 +37,11 @@ export function pasting({ readHtml, onFault }: PasteOptions): Extension {
         },
         drop(event, view) {
           const { dataTransfer } = event;
-          if (!dataTransfer || view.state.readOnly || dataTransfer.getData("text/plain") !== "" || dataTransfer.files.length === 0) return false;
+          if (!dataTransfer || dataTransfer.files.length === 0) return false;
           event.preventDefault();
-          onFault(WORDS.paste.file);
+          const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
+          if (!view.state.readOnly) view.dispatch({ selection: { anchor: at } });
+          images.add(view, [...dataTransfer.files], { from: at, to: at });
           return true;
         },
       }),
@@ -43,15 +49,16 @@ export function pasting({ readHtml, onFault }: PasteOptions): Extension {
   ];
 
   function take(event: Event, data: DataTransfer, view: EditorView, isPlain: boolean): boolean {
-    if (view.state.readOnly) return false;
-    const [words, html] = [data.getData("text/plain"), data.getData("text/html")];
-    if (cleaned(words) === "" && html === "") {
+    const [words, html, files] = [data.getData("text/plain"), data.getData("text/html"), [...data.files]];
+    if (files.length > 0 && (cleaned(words) === "" || areNames(words, files))) {
       event.preventDefault();
-      onFault(data.files.length > 0 ? WORDS.paste.file : WORDS.paste.nothing);
+      images.add(view, files, view.state.selection.main);
       return true;
     }
+    if (view.state.readOnly) return false;
+    if (cleaned(words) === "" && html === "") return keep(event);
     const isOwnWords = isPlain || html === "" || data.types.includes("vscode-editor-data") || isInFixedFace(view.state) || isAddressOverWords(view.state, words);
-    if (isOwnWords) return words === "" ? keep(event) : false;
+    if (isOwnWords) return cleaned(words) === "" ? keep(event) : false;
     event.preventDefault();
     const { from, to } = view.state.selection.main;
     view.dispatch({ effects: setPending.of({ from, to }) });
@@ -69,12 +76,20 @@ export function pasting({ readHtml, onFault }: PasteOptions): Extension {
     const place = view.dom.isConnected ? view.state.field(pendingField) : undefined;
     if (!place || view.state.readOnly) return;
     if (pasted.kind === "too-long") onFault(WORDS.paste.tooLong);
-    const insert = pasted.kind === "markdown" ? fitted(view.state, place, pasted.markdown) : cleaned(words);
+    const whole = pasted.kind === "markdown" ? fitted(view.state, place, pasted.markdown) : cleaned(words);
+    const { markdown: insert, images: held, unread } = withoutImages(whole, pasted.kind === "markdown" ? pasted.images : []);
+    const leftOut = unread + (pasted.kind === "too-long" ? 0 : pasted.leftOut);
+    if (leftOut > 0) onFault(IMAGE_WORDS.leftOut(leftOut));
     const effects = setPending.of(undefined);
-    if (insert === "") return view.dispatch({ effects });
-    view.dispatch({ changes: { ...place, insert }, selection: { anchor: place.from + insert.length }, effects, userEvent: "input.paste", scrollIntoView: true });
+    const isImageAlone = insert.trim() === "";
+    if (isImageAlone) view.dispatch({ effects }); // what is selected stays until something takes its place
+    else view.dispatch({ changes: { ...place, insert }, selection: { anchor: place.from + insert.length }, effects, userEvent: "input.paste", scrollIntoView: true });
+    images.addNamed(view, held.map(({ image, at }, index) => ({ image, from: isImageAlone ? (index === 0 ? place.from : place.to) : place.from + at, to: isImageAlone ? place.to : place.from + at })));
   }
 }
+
+/** Some systems give the name of a copied file as words beside it. */
+const areNames = (words: string, files: readonly File[]): boolean => words.trim().split(/\s*[\r\n]+\s*/).every((line) => files.some(({ name }) => line === name || line.endsWith(`/${name}`)));
 
 /** Where words come in that are still being read: it goes along with what others write meanwhile. */
 interface Pending {

@@ -3,23 +3,32 @@ import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { withoutBallast } from "./html-size.ts";
+import { withoutBallast, type HeldImage } from "./html-size.ts";
 import { plainTree } from "./plain-tree.ts";
 import { isFormatted } from "./word-marks.ts";
 
 /** `plain`: there is nothing in it that Markdown has marks for. `too-long`: turning it into Markdown would make typing wait. */
-export type Pasted = { readonly kind: "markdown"; readonly markdown: string } | { readonly kind: "plain" } | { readonly kind: "too-long" };
+export type Pasted = PastedMarkdown | { readonly kind: "plain"; readonly leftOut: number } | { readonly kind: "too-long" };
+
+/** `![what it shows](stet-image:0)` stands for the first of `images`. `leftOut`: so many more there were that cannot be taken. */
+export interface PastedMarkdown {
+  readonly kind: "markdown";
+  readonly markdown: string;
+  readonly images: readonly HeldImage[];
+  readonly leftOut: number;
+}
 
 /** HTML of a clipboard, from a word processor or a page, as Markdown. Nothing of it is run or loaded; styles, scripts, hidden parts and pictures that only count readers are left behind. */
 export function pastedMarkdown(html: string): Pasted {
-  const kept = withoutBallast(html);
-  if (kept === undefined) return { kind: "too-long" };
+  const light = withoutBallast(html);
+  if (light === undefined) return { kind: "too-long" };
+  const { images, leftOut } = light;
   try {
-    const tree = plainTree(READER.parse(kept));
+    const tree = plainTree(READER.parse(light.html));
     if (tree === undefined) return { kind: "too-long" };
-    if (!isFormatted(tree)) return { kind: "plain" };
+    if (!isFormatted(tree)) return { kind: "plain", leftOut };
     const markdown = WRITER.stringify(WRITER.runSync(tree)).trim();
-    return markdown === "" ? { kind: "plain" } : { kind: "markdown", markdown };
+    return markdown === "" ? { kind: "plain", leftOut } : { kind: "markdown", markdown, images, leftOut };
   } catch (fault) {
     if (fault instanceof RangeError) return { kind: "too-long" }; // nested deeper than the stack
     throw fault;

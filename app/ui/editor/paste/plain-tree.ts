@@ -54,12 +54,12 @@ function isLeftOut(node: HtmlElement): boolean {
   return styleOf(node, "display") === "none" || styleOf(node, "visibility") === "hidden" || "hidden" in node.properties;
 }
 
-/** A picture of a dot counts readers; one without an address that others can open shows nothing. */
+/** A picture of a dot counts readers; one without an address that others can open shows nothing, but for those that were in the HTML itself. */
 function pictureOf(node: HtmlElement): HtmlNode[] {
   const address = attribute(node, "src");
   const sizes = [attribute(node, "width"), attribute(node, "height"), styleOf(node, "width"), styleOf(node, "height")];
   const isDot = sizes.some((size) => size !== "" && Number.parseFloat(size) <= 2);
-  return isDot || !/^https?:\/\//i.test(address) ? [] : [element("img", [], { src: address, alt: attribute(node, "alt") })];
+  return isDot || !/^(?:https?:\/\/|stet-image:\d+$)/i.test(address) ? [] : [element("img", [], { src: address, alt: attribute(node, "alt") })];
 }
 
 function marked(marks: readonly string[], nodes: readonly HtmlNode[]): HtmlNode[] {

@@ -1,0 +1,79 @@
+import type { EditorState } from "@codemirror/state";
+import type { TooltipView } from "@codemirror/view";
+import { slotIn, type ImageSlot } from "./image-slots.ts";
+import { IMAGE_WORDS } from "./words.ts";
+
+/** What a person does on the card of an image. */
+export interface CardActs {
+  /** What it shows; undefined: they would rather not say. `isLeaving`: they went on elsewhere. */
+  readonly onNamed: (id: number, alt: string | undefined, isLeaving: boolean) => void;
+  readonly onAgain: (id: number) => void;
+  readonly onLeaveOut: (id: number) => void;
+  /** Whether the keyboard goes to the card when it comes. */
+  readonly takesFocus: () => boolean;
+}
+
+/** The small card at an image: what is happening to it, and a field for what it shows. */
+export function imageCard(state: EditorState, id: number, acts: CardActs): TooltipView {
+  const name = slotIn(state, id)?.name ?? IMAGE_WORDS.unnamed;
+  const picture = element("img", "image-card-picture", { alt: "", hidden: true });
+  const status = element("p", "image-card-status soft small", { role: "status" });
+  const field = element("input", "field", { type: "text", autocomplete: "off", maxlength: String(LONGEST_ALT), id: `image-alt-${id}`, "aria-describedby": `image-hint-${id}` });
+  const label = element("label", "image-card-label", { for: field.id }, IMAGE_WORDS.altLabel);
+  const hint = element("p", "soft small", { id: `image-hint-${id}` }, IMAGE_WORDS.altHint);
+  const again = element("button", "button-small", { type: "button" }, IMAGE_WORDS.again);
+  const leaveOut = element("button", "button-plain small", { type: "button" }, IMAGE_WORDS.leaveOut);
+  const actions = element("p", "image-card-acts", { hidden: true });
+  actions.append(again, leaveOut);
+  const dom = element("div", "image-card", { role: "group", "aria-label": IMAGE_WORDS.card(name), "data-zone": "image" });
+  dom.append(picture, status, label, field, hint, actions);
+
+  again.addEventListener("click", () => acts.onAgain(id));
+  leaveOut.addEventListener("click", () => acts.onLeaveOut(id));
+  dom.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    if (event.key === "Enter" && event.target === field) return answered(event, field.value, false);
+    if (event.key === "Escape") answered(event, undefined, false);
+  });
+  dom.addEventListener("focusout", ({ relatedTarget }) => {
+    const isStillHere = !document.hasFocus() || (relatedTarget instanceof Node && dom.contains(relatedTarget));
+    if (!isStillHere && dom.isConnected) acts.onNamed(id, field.value, true);
+  });
+
+  function answered(event: Event, alt: string | undefined, isLeaving: boolean): void {
+    event.preventDefault();
+    event.stopPropagation();
+    acts.onNamed(id, alt, isLeaving);
+  }
+
+  function show(slot: ImageSlot | undefined): void {
+    if (!slot) return;
+    const { phase, url, fault, isNamed } = slot;
+    status.textContent = phase === "sending" ? IMAGE_WORDS.sending : phase === "waiting" ? IMAGE_WORDS.waiting : phase === "failed" ? (fault ?? "") : "";
+    status.hidden = phase === "put";
+    for (const part of [label, field, hint]) part.hidden = isNamed;
+    const hasActs = phase === "failed" || phase === "waiting";
+    if (!hasActs && actions.contains(document.activeElement)) field.focus(); // before it is hidden, which would send the keyboard to nowhere
+    actions.hidden = !hasActs;
+    if (phase !== "put" || url === undefined || !picture.hidden) return;
+    picture.src = url; // the server has looked at it: it is an image, and not too large to be shown
+    picture.hidden = false;
+  }
+
+  show(slotIn(state, id));
+  return {
+    dom,
+    mount: () => (acts.takesFocus() ? (field.hidden ? again : field).focus() : undefined),
+    update: ({ state: now }) => show(slotIn(now, id)),
+  };
+}
+
+const LONGEST_ALT = 300;
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, attributes: Readonly<Record<string, string | true>> = {}, words?: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value === true ? "" : value);
+  if (words !== undefined) made.textContent = words;
+  return made;
+}

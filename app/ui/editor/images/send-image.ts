@@ -1,0 +1,29 @@
+import { problemFrom, type Problem, type Reply } from "../../api-call.ts";
+
+/** A file as it was pasted, dropped or chosen, held in memory from then on. */
+export interface ImageFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Blob;
+}
+
+export type SendImage = (file: ImageFile) => Promise<Reply<{ readonly url: string }>>;
+
+/** Sends an image for a post. Nothing is thrown for an answer that says no, nor for a network that is away. */
+export const sendImageTo = (contentId: string): SendImage => async ({ name, type, bytes }) => {
+  try {
+    const address = `/api/contents/${encodeURIComponent(contentId)}/images?name=${encodeURIComponent(name.slice(-LONGEST_NAME).toWellFormed())}`;
+    const response = await fetch(address, { method: "POST", headers: { "Content-Type": type.startsWith("image/") ? type : "application/octet-stream" }, body: bytes });
+    const answer: unknown = await response.json();
+    if (response.ok) return { ok: true, value: answer as { url: string } }; // our own server's answer, as its OpenAPI document has it
+    return { ok: false, problem: problemFrom(answer, response.status) };
+  } catch {
+    return { ok: false, problem: AWAY };
+  }
+};
+
+const LONGEST_NAME = 200;
+const AWAY: Problem = { status: 0, code: "unavailable", message: "", hint: "", retryable: true };
+
+/** What is plainly none is not sent. What it is otherwise, the server tells by its bytes. */
+export const mayBeImage = ({ type }: { readonly type: string }): boolean => type === "" || type.startsWith("image/") || type === "application/octet-stream";
