@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser, request }: { browser: Browser; request: APIRequ
 
 test.afterAll(async ({ request }: { request: APIRequestContext }) => {
   const limits = { maxChangedLines: null, maxChangedShare: null };
-  await request.patch("/api/settings", { headers: OWNER, data: { limits, safeAiEditsV2: 100, toneGuide: "" } }); // other specs find what they know
+  await request.patch("/api/settings", { headers: OWNER, data: { limits, safeAiEditsV2: 100, toneGuide: "", imageMegabytes: null } }); // other specs find what they know
   await owner.context.close();
 });
 
@@ -95,6 +95,20 @@ test("[AGT-3.2] the tone guide is written, kept, and says how much room is left"
   await expect(guide).toHaveValue("Short sentences.\nBritish spelling.");
 });
 
+test("[IMG-2] how large an image may be is set within bounds, and kept", async () => {
+  const field = page.getByLabel("Largest image");
+  await expect(field).toHaveValue("10");
+  await field.fill("80");
+  await page.getByRole("button", { name: "Save image limit" }).press("Enter");
+  await expect(field).toHaveAccessibleDescription(/1.*50/);
+  await field.fill("5");
+  await page.getByRole("button", { name: "Save image limit" }).press("Enter");
+  await expect(page.getByText("Saved. It counts from the next image on.")).toBeVisible();
+  await lookAt(page, "limits-images", LOOKS);
+  await page.reload();
+  await expect(field).toHaveValue("5");
+});
+
 test("[SET-1.1] an editor reads what holds and changes nothing; a viewer is told whose page it is", async ({ browser }) => {
   const editor = await joined(browser, "Edgar", "editor");
   await editor.page.goto("/settings/limits");
@@ -118,5 +132,6 @@ test("[SET-1.1] the access log tells each change, newest first", async () => {
   await expect(entries.filter({ hasText: "Lena changed the tone guide: 34 characters instead of 0 characters" })).toHaveCount(1);
   await expect(entries.filter({ hasText: "Lena had the strict rules enforced for 50 % of the posts instead of 0 %" })).toHaveCount(1);
   await expect(entries.filter({ hasText: "Lena set “Lines one request may change” to 20 instead of 12, which is looser" })).toHaveCount(1);
+  await expect(entries.filter({ hasText: "Lena let images be up to 5 MB large instead of 10 MB" })).toHaveCount(1);
   await lookAt(page, "limits-log", LOOKS);
 });

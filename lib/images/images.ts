@@ -32,7 +32,6 @@ export interface KeptImage {
 export interface FoundImage {
   readonly id: string;
   readonly mediaType: MediaType;
-  readonly size: number;
   /** Of a file, with the ending that fits its type. */
   readonly fileName: string;
   /** Undefined: it was purged just now. */
@@ -91,8 +90,8 @@ export function createImages({ pool, clock }: ImagesEnv): Images {
       const digest = digestOf(id);
       const found = digest && (await selectImage(pool, actor.workspaceId, digest));
       if (!digest || !found) return refused(NO_IMAGE);
-      const { mediaType, size, name } = found;
-      return accepted({ id, mediaType, size, fileName: fileName(name, mediaType), bytes: () => bytesOf(actor.workspaceId, digest) });
+      const { mediaType, name } = found;
+      return accepted({ id, mediaType, fileName: fileName(name, mediaType), bytes: () => bytesOf(actor.workspaceId, digest) });
     },
   };
 

@@ -61,12 +61,11 @@ export async function insertUse(db: Sql, contentId: string, workspaceId: string,
 
 export interface ShownRow {
   readonly mediaType: MediaType;
-  readonly size: number;
   readonly name: string;
 }
 
 export async function selectImage(db: Sql, workspaceId: string, digest: Buffer): Promise<ShownRow | undefined> {
-  const { rows } = await db.query<ShownRow>(`select media_type as "mediaType", size, name from image where workspace_id = $1 and digest = $2`, [workspaceId, digest]);
+  const { rows } = await db.query<ShownRow>(`select media_type as "mediaType", name from image where workspace_id = $1 and digest = $2`, [workspaceId, digest]);
   return rows[0];
 }
 

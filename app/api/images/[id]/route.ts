@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     if (namesEtag(request.headers.get("if-none-match") ?? "", headers.ETag)) return new Response(null, { status: 304, headers });
     const bytes = await found.value.bytes();
     if (!bytes) return refused(refusal("not_found"));
-    return new Response(bytes, { headers: { ...headers, "Content-Type": found.value.mediaType, "Content-Length": String(found.value.size), "Content-Disposition": contentDisposition(found.value.fileName, { type: "inline" }) } });
+    return new Response(bytes, { headers: { ...headers, "Content-Type": found.value.mediaType, "Content-Disposition": contentDisposition(found.value.fileName, { type: "inline" }) } });
   }),
 );
 

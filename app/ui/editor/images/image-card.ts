@@ -1,5 +1,4 @@
-import type { EditorState } from "@codemirror/state";
-import type { TooltipView } from "@codemirror/view";
+import type { EditorView, TooltipView } from "@codemirror/view";
 import { slotIn, type ImageSlot } from "./image-slots.ts";
 import { IMAGE_WORDS } from "./words.ts";
 
@@ -13,9 +12,9 @@ export interface CardActs {
   readonly takesFocus: () => boolean;
 }
 
-/** The small card at an image: what is happening to it, and a field for what it shows. */
-export function imageCard(state: EditorState, id: number, acts: CardActs): TooltipView {
-  const name = slotIn(state, id)?.name ?? IMAGE_WORDS.unnamed;
+/** The small card below an image: what is happening to it, and a field for what it shows. */
+export function imageCard(view: EditorView, id: number, acts: CardActs): TooltipView {
+  const name = slotIn(view.state, id)?.name ?? IMAGE_WORDS.unnamed;
   const picture = element("img", "image-card-picture", { alt: "", hidden: true });
   const status = element("p", "image-card-status soft small", { role: "status" });
   const field = element("input", "field", { type: "text", autocomplete: "off", maxlength: String(LONGEST_ALT), id: `image-alt-${id}`, "aria-describedby": `image-hint-${id}` });
@@ -60,15 +59,23 @@ export function imageCard(state: EditorState, id: number, acts: CardActs): Toolt
     picture.hidden = false;
   }
 
-  show(slotIn(state, id));
+  show(slotIn(view.state, id));
   return {
     dom,
+    getCoords: (at) => belowLine(view, at),
     mount: () => (acts.takesFocus() ? (field.hidden ? again : field).focus() : undefined),
     update: ({ state: now }) => show(slotIn(now, id)),
   };
 }
 
 const LONGEST_ALT = 300;
+
+/** Below the line of a place, from where its paragraph begins. */
+function belowLine(view: EditorView, at: number): ReturnType<NonNullable<TooltipView["getCoords"]>> {
+  const here = view.coordsAtPos(at) ?? view.contentDOM.getBoundingClientRect();
+  const { left } = view.coordsAtPos(view.state.doc.lineAt(at).from) ?? here;
+  return { left, right: left, top: here.top, bottom: here.bottom };
+}
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, attributes: Readonly<Record<string, string | true>> = {}, words?: string): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);

@@ -34,7 +34,7 @@ export const putSlot = StateEffect.define<{ readonly id: number; readonly from: 
 
 export const slotField = StateField.define<readonly ImageSlot[]>({
   create: () => [],
-  update: (slots, transaction) => withEffects(transaction.docChanged ? carried(slots, transaction) : slots, transaction),
+  update: (slots, transaction) => withEffects(transaction.docChanged && slots.length > 0 ? carried(slots, transaction) : slots, transaction),
   provide: (field) => EditorView.decorations.compute([field], (state) => marksOf(state.field(field))),
 });
 

@@ -98,8 +98,11 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
   async function run(view: EditorView): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let slot = toSend(view); slot; slot = toSend(view)) await sendOne(view, slot.id);
-    isRunning = false;
+    try {
+      for (let slot = toSend(view); slot; slot = toSend(view)) await sendOne(view, slot.id);
+    } finally {
+      isRunning = false;
+    }
   }
 
   const toSend = (view: EditorView) => (isAlive(view) ? slotsOf(view.state).find(({ phase }) => phase === "sending") : undefined);
@@ -121,6 +124,7 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
   function wait(view: EditorView): void {
     const sending = slotsOf(view.state).filter(({ phase }) => phase === "sending");
     view.dispatch({ effects: sending.map(({ id }) => changeSlot.of({ id, phase: "waiting" })) });
+    setTimeout(() => (isAlive(view) ? again(view, ["waiting"]) : undefined), AGAIN_AFTER_MS);
   }
 
   function again(view: EditorView, phases: readonly ImageSlot["phase"][]): void {
@@ -209,6 +213,8 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
   };
 }
 
+/** The line to Stet may be back without anyone saying so. */
+const AGAIN_AFTER_MS = 15_000;
 const SERVER_FAULT = 500;
 const SIGNED_OUT = 401;
 
@@ -225,7 +231,7 @@ const inMemory = (file: File): Promise<ImageFile | undefined> =>
 function cards(actsIn: (view: EditorView) => CardActs): Extension {
   const made = new Map<number, Tooltip["create"]>();
   const createFor = (id: number): Tooltip["create"] => {
-    const create = made.get(id) ?? ((view: EditorView) => imageCard(view.state, id, actsIn(view)));
+    const create = made.get(id) ?? ((view: EditorView) => imageCard(view, id, actsIn(view)));
     made.set(id, create); // the same one, so that the card stays while the text around it changes
     return create;
   };

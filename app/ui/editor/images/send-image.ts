@@ -14,14 +14,16 @@ export const sendImageTo = (contentId: string): SendImage => async ({ name, type
   try {
     const address = `/api/contents/${encodeURIComponent(contentId)}/images?name=${encodeURIComponent(name.slice(-LONGEST_NAME).toWellFormed())}`;
     const response = await fetch(address, { method: "POST", headers: { "Content-Type": type.startsWith("image/") ? type : "application/octet-stream" }, body: bytes });
-    const answer: unknown = await response.json();
-    if (response.ok) return { ok: true, value: answer as { url: string } }; // our own server's answer, as its OpenAPI document has it
-    return { ok: false, problem: problemFrom(answer, response.status) };
+    const answer: unknown = await response.json().catch(() => undefined); // a proxy in front may say no in a page of its own
+    if (response.ok && answer !== undefined) return { ok: true, value: answer as { url: string } }; // our own server's answer, as its OpenAPI document has it
+    if (response.ok) return { ok: false, problem: AWAY };
+    return { ok: false, problem: problemFrom(answer ?? (response.status === TOO_LARGE ? { code: "image_too_large" } : undefined), response.status) };
   } catch {
     return { ok: false, problem: AWAY };
   }
 };
 
+const TOO_LARGE = 413;
 const LONGEST_NAME = 200;
 const AWAY: Problem = { status: 0, code: "unavailable", message: "", hint: "", retryable: true };
 

@@ -7,7 +7,7 @@ export const IMAGE_WORDS = {
   waits: (name: string) => `${name} waits`,
   card: (name: string) => `Image: ${name}`,
   altLabel: "What does the image show?",
-  altHint: "For people who can’t see it. Enter keeps it, and it may be empty; Esc closes.",
+  altHint: "For people who can’t see it. Enter keeps it; it may be empty. Esc closes.",
   sending: "The image is being added.",
   waiting: "Stet cannot be reached. The image is kept in this window, and added when the connection is back.",
   failed: (name: string, why: string) => `${name}: ${why} The text is unchanged.`,
