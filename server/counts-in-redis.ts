@@ -8,8 +8,6 @@ import type { Redis } from "./redis.ts";
 const MINUTE_MS = 60_000;
 /** A name without a row costs one look; so it goes with the last of them. */
 const NAMES_KEPT_MS = 3_600_000;
-/** Without the look it would leave a count below none, for good. */
-const TAKE_BACK = "if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end";
 
 export interface CountsInRedis {
   readonly attemptCounts: AttemptCounts;
@@ -27,11 +25,7 @@ export function countsInRedis(redis: Pick<Redis, "ask" | "isUp">, db: PrismaClie
   const attempts = countsOver(redis);
   const presence = rowsOver(redis);
   return {
-    attemptCounts: {
-      count: (network) => orElse(attempts.count(network), () => counts.count(network)),
-      read: (network) => orElse(attempts.read(network), () => counts.read(network)),
-      takeBack: (network) => orElse(attempts.takeBack(network), () => counts.takeBack(network)),
-    },
+    attemptCounts: { count: (network) => orElse(attempts.count(network), () => counts.count(network)) },
     presenceRows: {
       put: (...row) => orElse(presence.put(...row), () => rows.put(...row)),
       all: () => orElse(presence.all(), () => rows.all()),
@@ -50,13 +44,6 @@ const countsOver = ({ ask }: Pick<Redis, "ask">): AttemptCounts => ({
       const [, count, leftMs] = await client.multi().set(name, 0, { expiration: { type: "PX", value: MINUTE_MS }, condition: "NX" }).incr(name).pTTL(name).execTyped();
       return { count, leftMs: Math.max(0, leftMs) };
     }),
-  read: (network) =>
-    ask(async (client, key) => {
-      const name = key(`attempts:${network}`);
-      const [count, leftMs] = await client.multi().get(name).pTTL(name).execTyped();
-      return count === null ? undefined : { count: Number(count), leftMs: Math.max(0, leftMs) };
-    }),
-  takeBack: (network) => ask(async (client, key) => void (await client.eval(TAKE_BACK, { keys: [key(`attempts:${network}`)] }))),
 });
 
 const rowsOver = ({ ask }: Pick<Redis, "ask">): PresenceRows => ({

@@ -70,8 +70,6 @@ export function openEndpoint<Params, Query, Body>(
     operation,
     async answer({ params, ...asked }) {
       const context = { requestId: asked.requestId, isEdit: operation.isEdit ?? false };
-      const full = await limitOf(operation, asked);
-      if (full) return problem(full, context);
       if (operation.needs && asked.actor && !allows(asked.actor, operation.needs)) return problem(refusal("forbidden"), context);
       const input = await checkedInput(operation, asked.request, params);
       if (!input.ok) return problem(input.refusal, context);
@@ -82,11 +80,6 @@ export function openEndpoint<Params, Query, Body>(
   };
 }
 
-/** Whoever has tried too many wrong links is told before their body is read. A form goes on to its page, which says so. */
-async function limitOf({ entry }: Pick<Operation, "entry">, { request, runtime: { auth, config } }: Pick<Asked, "request" | "runtime">): Promise<Refusal | undefined> {
-  return entry === "open" && !isForm(request) ? auth.linksRefused(callerOf(request.headers, config)) : undefined;
-}
-
 function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): RouteHandler {
   const found = endpoints.find(({ operation }) => operation.method === (method === "HEAD" ? "GET" : method));
   const isOpen = endpoints.some(({ operation }) => operation.entry === "open");
@@ -94,8 +87,9 @@ function handlerFor(method: ExportedMethod, endpoints: readonly Endpoint[]): Rou
   return (request, { params }) =>
     boundary(request, isEdit, async (requestId, made) => {
       const no = (refused: Refusal) => problem(refused, { requestId, isEdit });
-      const asks = isOpen ? undefined : await whoAsks(request, made.auth, made.config.publicUrl);
-      if (asks?.kind === "stranger") return no(refusal("unauthorized"));
+      const asks = isOpen ? undefined : await whoAsks(request, made.auth, made.config);
+      if (asks?.kind === "wrong-token") made.log.info({ requestId, address: callerOf(request.headers, made.config).address }, "A wrong token");
+      if (asks?.kind === "stranger" || asks?.kind === "wrong-token") return no(asks.refusal);
       if (asks?.kind === "foreign-page" || (isOpen && isForeignForm(request, made.config.publicUrl))) return no(FOREIGN_PAGE);
       if (endpoints.length === 0) return no(refusal("not_found", { hint: "See /api/openapi.json for what there is." }));
       if (method === "OPTIONS" || !found) return methodNotPossible(method, endpoints, requestId);

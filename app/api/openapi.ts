@@ -70,7 +70,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
       components: {
         securitySchemes: {
           token: { type: "http", scheme: "bearer", description: "An API token, made under Settings." },
-          session: { type: "apiKey", in: "cookie", name: "stet_session", description: "A browser that is signed in, for calls of our own pages." },
+          session: { type: "apiKey", in: "cookie", name: "stet_session", description: "A browser that is signed in, for calls of our own pages. Behind an https address its name is __Host-stet_session." },
         },
       },
       paths,

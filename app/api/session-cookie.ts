@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from "./who-asks.ts";
+import { sessionCookieName } from "../../lib/auth/index.ts";
 
 interface CookieFacts {
   readonly value: string;
@@ -10,7 +10,7 @@ interface CookieFacts {
  *  https it never travels in the clear. */
 export function sessionCookieHeader({ value, expiresAt, publicUrl }: CookieFacts): string {
   const secure = publicUrl?.startsWith("https:") ? "; Secure" : "";
-  return `${SESSION_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${expiresAt.toUTCString()}${secure}`;
+  return `${sessionCookieName(publicUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${expiresAt.toUTCString()}${secure}`;
 }
 
 /** Makes the browser forget the session. */

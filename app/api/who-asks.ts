@@ -1,22 +1,24 @@
-import { sessionCookie, type Actor, type Auth } from "../../lib/auth/index.ts";
-
-export { SESSION_COOKIE, sessionCookie } from "../../lib/auth/index.ts";
+import { callerOf, sessionCookie, type Actor, type Auth, type ProxySettings } from "../../lib/auth/index.ts";
+import { refusal, type Refusal } from "../../lib/outcome/index.ts";
 
 export type WhoAsks =
   | { readonly kind: "known"; readonly actor: Actor; readonly by: "token" | "session" }
-  | { readonly kind: "stranger" }
+  | { readonly kind: "stranger"; readonly refusal: Refusal }
+  /** It was looked for, and nobody has it; a caller of many such is not looked at (DOOR-6.17). */
+  | { readonly kind: "wrong-token"; readonly refusal: Refusal }
   /** A page of another site used the browser's session. */
   | { readonly kind: "foreign-page" };
 
 /** Who is behind a request (DOOR-6). A bearer token comes first: with one, the cookie counts for nothing. A cookie
  *  counts only for calls of our own pages, since a browser sends it along with every page's calls. */
-export async function whoAsks(request: Request, auth: Auth, publicUrl: string | undefined): Promise<WhoAsks> {
+export async function whoAsks(request: Request, auth: Auth, settings: ProxySettings): Promise<WhoAsks> {
   const authorization = request.headers.get("authorization");
-  if (authorization !== null) return known(await actorOfBearer(authorization, auth), "token");
-  const cookie = sessionCookie(request.headers.get("cookie"));
+  if (authorization !== null) return ofBearer(authorization, request, auth, settings);
+  const { publicUrl } = settings;
+  const cookie = sessionCookie(request.headers.get("cookie"), publicUrl);
   const actor = cookie === undefined ? undefined : await auth.actorForSession(cookie);
   if (actor && pageBehind(request, publicUrl) !== "ours" && !isHarmlessRead(request, publicUrl)) return { kind: "foreign-page" };
-  return known(actor, "session");
+  return actor ? { kind: "known", actor, by: "session" } : STRANGER;
 }
 
 /** Whose page made the call, by what the browser says of it: `Sec-Fetch-Site`, which no page can forge, else `Origin`. */
@@ -34,13 +36,15 @@ export function isOwnOrigin(request: Request, publicUrl: string | undefined): bo
   return origin === null || origin === ownOrigin(request, publicUrl);
 }
 
-async function actorOfBearer(authorization: string, auth: Auth): Promise<Actor | undefined> {
+async function ofBearer(authorization: string, request: Request, auth: Auth, settings: ProxySettings): Promise<WhoAsks> {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
-  return token === undefined ? undefined : auth.actorForBearer(token);
+  if (token === undefined) return STRANGER;
+  const found = await auth.knockWithBearer(token, callerOf(request.headers, settings));
+  if (found.ok) return { kind: "known", actor: found.value, by: "token" };
+  return { kind: found.refusal.code === "unauthorized" ? "wrong-token" : "stranger", refusal: found.refusal };
 }
 
-const known = (actor: Actor | undefined, by: "token" | "session"): WhoAsks =>
-  actor ? { kind: "known", actor, by } : { kind: "stranger" };
+const STRANGER: WhoAsks = { kind: "stranger", refusal: refusal("unauthorized") };
 
 /** An address typed into the browser, or a browser that says nothing of a read: neither can tell another site anything. */
 function isHarmlessRead(request: Request, publicUrl: string | undefined): boolean {

@@ -264,6 +264,7 @@ const ACCESS_WORDS: Readonly<Record<AccessEventKind, (by: string, whom: string, 
   model_changed: (by, _, detail) => `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
   model_removed: (by, _, detail) => `${by} disconnected the language model ${detail("model")}`,
   sign_in_limited: (_, __, detail) => `Too many wrong links were tried from ${detail("network")}`,
+  tokens_limited: (_, __, detail) => `Too many wrong tokens were tried from ${detail("network")}`,
 };
 
 /** One entry of the access log as a sentence. Kinds of a later release are shown by their name. */

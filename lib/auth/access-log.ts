@@ -7,7 +7,7 @@ import type { Actor } from "./types.ts";
 export const ACCESS_EVENT_KINDS = [
   "invitation_made", "invitation_accepted", "invitation_withdrawn", "role_changed", "person_renamed", "person_removed", "sessions_ended", "sign_in_link_made",
   "sign_in_link_used", "owner_link_used", "owner_token_set", "token_made", "standing_grant_given", "token_revoked",
-  "sign_in_limited",
+  "sign_in_limited", "tokens_limited",
   "limit_changed", "strict_set_changed", "tone_guide_changed", "image_limit_changed", "retention_changed", "model_changed", "model_removed",
 ] as const;
 export type AccessEventKind = (typeof ACCESS_EVENT_KINDS)[number];

@@ -9,19 +9,14 @@ export interface Attempts {
 
 /** Where tries are counted, for all processes. */
 export interface AttemptCounts {
-  /** Counts one more from this network; its first one begins a minute. */
+  /** Counts one more from this network, which is named with what is counted; its first one begins a minute. */
   count(network: string): Promise<Attempts>;
-  /** What `count` would add to; undefined where no minute runs. */
-  read(network: string): Promise<Attempts | undefined>;
-  takeBack(network: string): Promise<void>;
 }
 
 type Db = Pick<PrismaClient, "$queryRaw" | "$executeRaw">;
 
 export const countsInDatabase = (db: Db): AttemptCounts => ({
   count: (network) => countAttempt(db, network),
-  read: (network) => readAttempts(db, network),
-  takeBack: (network) => takeBackAttempt(db, network),
 });
 
 async function countAttempt(db: Db, network: string): Promise<Attempts> {
@@ -34,16 +29,6 @@ async function countAttempt(db: Db, network: string): Promise<Attempts> {
   if (!row) throw new Error("A counted attempt has no count");
   if (row.count === 1) await forgetOld(db);
   return row;
-}
-
-async function readAttempts(db: Db, network: string): Promise<Attempts | undefined> {
-  const [row] = await db.$queryRaw<Attempts[]>`
-    select count, extract(epoch from until - now())::float8 * 1000 as "leftMs" from attempt_count where network = ${network} and until > now()`;
-  return row;
-}
-
-async function takeBackAttempt(db: Db, network: string): Promise<void> {
-  await db.$executeRaw`update attempt_count set count = count - 1 where network = ${network} and until > now() and count > 0`;
 }
 
 /** Some at a time, and never those that another process forgets just now. */

@@ -1,8 +1,9 @@
-import type { Outcome, Refusal } from "../outcome/index.ts";
+import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { personActor, tokenActor } from "./actor.ts";
 import { listAccessEvents, recordAccess, type AccessLogQuery } from "./access-log.ts";
 import { countsInDatabase } from "./attempt-counts.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
+import { createTokenLimit } from "./token-limit.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { manage, type Managing } from "./managing.ts";
 import { ensureOwner, ensureOwnerToken, FIRST_OWNER } from "./owner.ts";
@@ -26,11 +27,11 @@ export interface Auth {
   /** The workspace's first owner, as if they were signed in: for what the process does in their name. */
   owner(): Promise<Actor>;
   actorForBearer(token: string): Promise<Actor | undefined>;
+  /** The same for who knocks. Refuses with `unauthorized`, and in the end with `rate_limited` (DOOR-6.17). */
+  knockWithBearer(token: string, caller: Caller): Promise<Outcome<Actor, Refusal>>;
   actorForSession(cookieValue: string): Promise<Actor | undefined>;
   /** The same actor with the current rights; `undefined` when token or person are no more. */
   actorNow(actor: Actor): Promise<Actor | undefined>;
-  /** Why links of this caller are not even looked at now (DOOR-6.9); asked before the body of their call is read. */
-  linksRefused(caller: Caller): Promise<Refusal | undefined>;
   readSignInLink(token: string, caller?: Caller): Promise<Outcome<{ personName: string }, Refusal>>;
   spendSignInLink(token: string, caller?: Caller): Promise<Outcome<SignedIn, Refusal>>;
   /** Ends this session; one that is unknown or over is none to end. */
@@ -50,9 +51,11 @@ export interface Auth {
 export function createAuth(tools: AuthTools): Auth {
   const { db, clock, attemptCounts = countsInDatabase(db) } = tools;
   const revocations = createRevocations();
-  const limit = createAttemptLimit(attemptCounts, (network) => recordLimited(tools, network));
+  const limit = createAttemptLimit(attemptCounts, { what: "links", onLimited: (network) => recordLimited(tools, "sign_in_limited", network) });
+  const tokenLimit = createTokenLimit(createAttemptLimit(attemptCounts, { what: "tokens", onLimited: (network) => recordLimited(tools, "tokens_limited", network) }));
   const managing = { ...tools, revocations };
   const invitations = createInvitations(managing);
+  const actorForBearer = (token: string) => findBearer(tools, token);
   return {
     ensureOwner: () => ensureOwner(tools),
     ensureOwnerToken: (token) => ensureOwnerToken(tools, token),
@@ -61,13 +64,12 @@ export function createAuth(tools: AuthTools): Auth {
       return personActor(await db.person.findFirstOrThrow(FIRST_OWNER));
     },
 
-    async actorForBearer(token) {
-      const row = await db.apiToken.findUnique({ where: { digest: digestOf(token) }, include: { person: true } });
-      const now = clock();
-      if (!row || !isAlive(row, now)) return undefined;
-      if (isStale(row.lastUsedAt, now)) await db.apiToken.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
-      return tokenActor(row);
-    },
+    actorForBearer,
+    knockWithBearer: (token, { address }) =>
+      tokenLimit.guard({ address, digest: digestOf(token) }, async () => {
+        const actor = await actorForBearer(token);
+        return actor ? accepted(actor) : refused(refusal("unauthorized"));
+      }),
 
     async actorForSession(cookieValue) {
       const row = await db.session.findUnique({ where: { digest: digestOf(cookieValue) }, include: { person: true } });
@@ -86,7 +88,6 @@ export function createAuth(tools: AuthTools): Auth {
       return row && isAlive(row, clock()) ? tokenActor(row) : undefined;
     },
 
-    linksRefused: ({ address }) => limit.full(address),
     readSignInLink: (token, caller = {}) => limit.guard(caller.address, () => readSignInLink(tools, token)),
     spendSignInLink: (token, caller = {}) => limit.guard(caller.address, () => spendSignInLink(tools, token, caller)),
 
@@ -110,11 +111,19 @@ export function createAuth(tools: AuthTools): Auth {
   };
 }
 
+async function findBearer({ db, clock }: AuthTools, token: string): Promise<Actor | undefined> {
+  const row = await db.apiToken.findUnique({ where: { digest: digestOf(token) }, include: { person: true } });
+  const now = clock();
+  if (!row || !isAlive(row, now)) return undefined;
+  if (isStale(row.lastUsedAt, now)) await db.apiToken.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
+  return tokenActor(row);
+}
+
 /** Nobody is signed in yet, so it goes to the workspace of the first owner. */
-async function recordLimited(tools: AuthTools, network: string): Promise<void> {
+async function recordLimited(tools: AuthTools, kind: "sign_in_limited" | "tokens_limited", network: string): Promise<void> {
   await tools.db.$transaction(async (tx) => {
     const owner = await tx.person.findFirst(FIRST_OWNER);
-    if (owner) await recordAccess(tx, tools, { workspaceId: owner.workspaceId }, { kind: "sign_in_limited", details: { network } });
+    if (owner) await recordAccess(tx, tools, { workspaceId: owner.workspaceId }, { kind, details: { network } });
   });
 }
 

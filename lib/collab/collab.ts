@@ -1,5 +1,5 @@
 import { Hocuspocus, type Document } from "@hocuspocus/server";
-import { allows, sessionCookie, type Actor, type Auth, type ProxySettings } from "../auth/index.ts";
+import { allows, callerOf, sessionCookie, type Actor, type Auth, type ProxySettings } from "../auth/index.ts";
 import type { LiveContents, LiveDocument } from "../content/index.ts";
 import type { Messenger } from "../messenger/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
@@ -19,7 +19,7 @@ import { createSockets, type Sockets } from "./sockets.ts";
 import { WriteAhead } from "./write-ahead.ts";
 
 export interface CollabTools extends BoardEnv {
-  readonly auth: Pick<Auth, "actorForBearer" | "actorForSession">;
+  readonly auth: Pick<Auth, "actorForBearer" | "knockWithBearer" | "actorForSession">;
   readonly live: LiveContents;
   readonly log: CollabLog;
   /** Other processes on this database. */
@@ -58,7 +58,7 @@ const ASK_AGAIN_EVERY_MS = 10_000;
 const CLOSE_POLL_MS = 20;
 
 export function createCollab(tools: CollabTools): Collab {
-  const { auth, live, log, messenger } = tools;
+  const { auth, live, log, messenger, proxies = NO_PROXIES } = tools;
   const rooms = new Map<Document, { readonly room: Room; readonly live: LiveDocument }>();
   const closing = new Set<Promise<void>>();
   /** Connections that wait for a version. */
@@ -80,7 +80,7 @@ export function createCollab(tools: CollabTools): Collab {
 
     async onAuthenticate({ documentName, token, request, requestHeaders, connectionConfig }) {
       if (isClosing) throw new JoinRefused("load_failed");
-      const { actor, secret } = await join({ auth, live }, { documentName, token, session: sessionCookie(requestHeaders.get("cookie")) });
+      const { actor, secret } = await join({ auth, live }, { documentName, token, session: sessionCookie(requestHeaders.get("cookie"), proxies.publicUrl), caller: callerOf(requestHeaders, proxies) });
       sockets.welcome(request);
       connectionConfig.readOnly = !allows(actor, "content:write");
       return { actor, secret } satisfies JoinContext;
@@ -173,7 +173,7 @@ export function createCollab(tools: CollabTools): Collab {
   const catchUp = repeat(tools.lookEveryMs ?? LOOK_EVERY_MS, lookAtTexts);
   const asking = repeat(tools.lookEveryMs ?? ASK_AGAIN_EVERY_MS, () => askAgain());
   const presenting = repeat(PRESENCE_EVERY_MS, () => board.tell([...rooms.values()].flatMap(({ room }) => room.present())));
-  const sockets = createSockets({ hocuspocus, log, crowds: createCrowds(messenger, tools.newId()), proxies: tools.proxies ?? NO_PROXIES });
+  const sockets = createSockets({ hocuspocus, log, crowds: createCrowds(messenger, tools.newId()), proxies });
   followOthers({
     messenger,
     live,

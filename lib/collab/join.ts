@@ -1,4 +1,4 @@
-import type { Actor, Auth } from "../auth/index.ts";
+import type { Actor, Auth, Caller } from "../auth/index.ts";
 import type { LiveContents } from "../content/index.ts";
 import type { JoinContext } from "./context.ts";
 import { readRoomName, type RoomName } from "./room-name.ts";
@@ -23,21 +23,22 @@ export interface JoinRequest {
   readonly token: string;
   /** The session's cookie value, if this socket was opened by one of our own pages. */
   readonly session: string | undefined;
+  readonly caller: Caller;
 }
 
 export interface JoinTools {
-  readonly auth: Pick<Auth, "actorForBearer" | "actorForSession">;
+  readonly auth: Pick<Auth, "actorForBearer" | "knockWithBearer" | "actorForSession">;
   readonly live: Pick<LiveContents, "generationFor">;
 }
 
 /** Who joins which room. Throws `JoinRefused`. Contents of other workspaces do not exist for the actor. */
-export async function join({ auth, live }: JoinTools, { documentName, token, session }: JoinRequest): Promise<JoinContext & { readonly room: RoomName }> {
+export async function join({ auth, live }: JoinTools, { documentName, token, session, caller }: JoinRequest): Promise<JoinContext & { readonly room: RoomName }> {
   const room = readRoomName(documentName);
   const secret = secretOf(token, session);
   if (room && !secret && token === SESSION_WORD) throw new JoinRefused("signed_out");
   if (!room || !secret) throw new JoinRefused("forbidden");
-  const { actor, generation } = await lookUp({ auth, live }, secret, room).catch(() => {
-    throw new JoinRefused("load_failed"); // the database is away: whether they may cannot be said
+  const { actor, generation } = await lookUp({ auth, live }, { secret, room, caller }).catch(() => {
+    throw new JoinRefused("load_failed"); // the database is away, or too many wrong tokens came from there: whether they may cannot be said
   });
   if (!actor && secret.kind === "session") throw new JoinRefused("signed_out");
   if (!actor || generation === undefined) throw new JoinRefused("forbidden");
@@ -45,9 +46,21 @@ export async function join({ auth, live }: JoinTools, { documentName, token, ses
   return { actor, secret, room };
 }
 
-async function lookUp({ auth, live }: JoinTools, secret: JoinContext["secret"], room: RoomName): Promise<{ actor: Actor | undefined; generation: number | undefined }> {
-  const actor = await actorFor(auth, secret);
+interface LookedUp {
+  readonly secret: JoinContext["secret"];
+  readonly room: RoomName;
+  readonly caller: Caller;
+}
+
+async function lookUp({ auth, live }: JoinTools, { secret, room, caller }: LookedUp): Promise<{ actor: Actor | undefined; generation: number | undefined }> {
+  const actor = await (secret.kind === "token" ? knock(auth, secret.value, caller) : auth.actorForSession(secret.value));
   return { actor, generation: actor && (await live.generationFor(actor, room.contentId)) };
+}
+
+async function knock(auth: JoinTools["auth"], token: string, caller: Caller): Promise<Actor | undefined> {
+  const found = await auth.knockWithBearer(token, caller);
+  if (!found.ok && found.refusal.code === "rate_limited") throw new JoinRefused("load_failed");
+  return found.ok ? found.value : undefined;
 }
 
 /** Who the secret stands for now; `undefined` when it has been revoked, or has run out. */

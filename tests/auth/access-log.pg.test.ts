@@ -50,6 +50,9 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(async () => {
     for (let tried = 0; tried < MOST_FAILURES + 3; tried++) await auth.readSignInLink("wrong", { address: "192.0.2.7" });
   });
+  acts.push(async () => {
+    for (let tried = 0; tried < MOST_FAILURES + 3; tried++) await auth.knockWithBearer("wrong", { address: "192.0.2.7" });
+  });
   const settings = createSettings({ db: at.database.prisma, auth });
   acts.push(() => settings.change(owner, { limits: { maxChangedShare: 0.1 } }));
   acts.push(() => settings.change(owner, { safeAiEditsV2: 50 }));
@@ -89,6 +92,7 @@ describe("the access log", () => {
       ["standing_grant_given", "Owner", "Owner", { token: expect.any(String), name: "Nightly" }],
       ["person_removed", "Owner", "Ana Ruiz", { role: "editor" }],
       ["sign_in_limited", undefined, undefined, { network: "192.0.2.7" }],
+      ["tokens_limited", undefined, undefined, { network: "192.0.2.7" }],
       ["limit_changed", "Owner", undefined, { limit: "maxChangedShare", from: 0.08, to: 0.1, way: "looser" }],
       ["strict_set_changed", "Owner", undefined, { from: 100, to: 50 }],
       ["tone_guide_changed", "Owner", undefined, { from: "", to: "Short sentences." }],
@@ -148,5 +152,18 @@ describe("the access log", () => {
     expect((await log(at)).items).toHaveLength(before);
     valueOf(await at.auth.invitations.make(program, "viewer"));
     expect((await log(at)).items[0]).toMatchObject({ kind: "invitation_made", by: { name: "Owner" }, throughToken: program.id });
+  });
+
+  test.each([
+    ["changed", "update access_event set by_name = 'Nobody'"],
+    ["removed", "delete from access_event"],
+    ["emptied away", "truncate access_event"],
+  ])("[DOOR-6.19] is not %s by any statement of the application's own connection", async (_, statement) => {
+    const at = await scene();
+    await at.tokenOf(await at.owner(), ["read"]);
+    const before = await log(at);
+    expect(before.items.length).toBeGreaterThan(0);
+    await expect(at.database.pool.query(statement)).rejects.toMatchObject({ code: "23001", message: "entries of the access log are neither changed nor removed" });
+    expect(await log(at)).toEqual(before);
   });
 });

@@ -106,6 +106,10 @@ const KNOWN: readonly Asker[] = [
 ];
 const FOREIGN = await sessionOf("owner", "cross-site");
 
+/** Each call from an address of its own: wrong tokens are counted. */
+let calls = 0;
+const fromElsewhere = () => ({ "x-forwarded-for": `10.0.${Math.floor(++calls / 250)}.${(calls % 250) + 1}` });
+
 interface Operation {
   readonly id: string;
   readonly method: string;
@@ -154,7 +158,7 @@ describe.each(OPERATIONS)("$id", ({ id, method, path }) => {
   const ask = async (asker: Asker): Promise<Answer> => {
     const at = await place; // who comes first uses it up; the others are told so, or that they may not
     const accept = id === "callMcp" ? { accept: "application/json, text/event-stream" } : {};
-    const answer = await desk.bare(method, addressOf(id, path, at), bodyFor(id, at), { ...asker.headers, ...accept });
+    const answer = await desk.bare(method, addressOf(id, path, at), bodyFor(id, at), { ...fromElsewhere(), ...asker.headers, ...accept });
     const [, session] = /^stet_session=(b-.*)$/.exec(asker.headers["cookie"] ?? "") ?? [];
     if (id === "signOut" && session !== undefined && answer.status === 204) await openSession(session);
     return answer;
@@ -193,7 +197,7 @@ describe.each(Object.keys(paths).filter((path) => path !== "/api/health"))("%s",
     for (const method of others) {
       const at = addressOf("", path, await place);
       for (const asker of [...STRANGERS.slice(0, 2), ...KNOWN.slice(0, 2)]) {
-        const { status, headers } = await desk.bare(method, at, undefined, asker.headers);
+        const { status, headers } = await desk.bare(method, at, undefined, { ...fromElsewhere(), ...asker.headers });
         const isTold = asker.holds !== undefined || isOpen;
         const allowed = headers.get("allow")?.split(", ").filter((one) => METHODS.some((known) => known === one));
         expect([method, asker.name, status]).toEqual([method, asker.name, isTold ? (method === "OPTIONS" ? 204 : 405) : 401]);

@@ -1,5 +1,6 @@
 // Covers DOOR-6 and DOOR-1: strangers, unknown paths and wrong methods, on every route that the file tree has.
 import { describe, expect, test } from "vitest";
+import { MOST_FAILURES } from "../../lib/auth/attempt-limit.ts";
 import { call } from "./caller.ts";
 import { addressOf, ROUTE_PATHS } from "./route-tree.ts";
 
@@ -23,9 +24,25 @@ describe.each([...closedPaths, "/api", "/api/nothing/here"])("%s", (path) => {
   });
 
   test("[DOOR-6] answers an unknown token with 401, also beside a body it would refuse", async () => {
-    expect((await call("GET", addressOf(path), undefined, { token: "not-a-token" })).status).toBe(401);
-    expect((await call("POST", addressOf(path), undefined, { token: "not-a-token", bodyText: "{" })).status).toBe(401);
+    const headers = { "x-forwarded-for": `192.0.2.${closedPaths.indexOf(path) + 2}` }; // each its own: wrong tokens are counted
+    expect((await call("GET", addressOf(path), undefined, { token: "not-a-token", headers })).status).toBe(401);
+    expect((await call("POST", addressOf(path), undefined, { token: "not-a-token", bodyText: "{", headers })).status).toBe(401);
   });
+});
+
+test("[DOOR-6.17] wrong tokens are told to wait in the end, from that address alone; a token that worked there works on", async () => {
+  const headers = { "x-forwarded-for": "198.51.100.7" };
+  const knock = (token: string) => call("GET", "/api/contents", undefined, { token, headers });
+  expect((await call("GET", "/api/contents", undefined, { headers })).status).toBe(200);
+  const statuses: number[] = [];
+  for (let tried = 0; tried <= MOST_FAILURES; tried++) statuses.push((await knock(`guess-${tried}`)).status);
+  expect(statuses).toEqual([...Array.from({ length: MOST_FAILURES }, () => 401), 429]);
+  const late = await knock("guess");
+  expect(late.json).toMatchObject({ code: "rate_limited", message: "Too many wrong tokens were tried from here." });
+  expect(Number(late.headers.get("retry-after"))).toBe(late.json["retryAfter"]);
+  expect((await call("GET", "/api/contents", undefined, { headers })).status).toBe(200);
+  const { json } = await call("GET", "/api/access-log?limit=5");
+  expect(json["items"]).toContainEqual(expect.objectContaining({ kind: "tokens_limited", details: { network: "198.51.100.7" } }));
 });
 
 test("[DOOR-6] HEAD of a stranger is 401 as well", async () => {

@@ -1,6 +1,7 @@
 // Covers DOOR-6: whose page made a call, and which cookie is the session's.
 import { describe, expect, test } from "vitest";
-import { pageBehind, sessionCookie } from "../../app/api/who-asks.ts";
+import { pageBehind } from "../../app/api/who-asks.ts";
+import { sessionCookie } from "../../lib/auth/index.ts";
 
 const call = (headers: Readonly<Record<string, string>>): Request => new Request("http://127.0.0.1:3000/api/contents", { headers });
 
@@ -31,6 +32,13 @@ describe("the session cookie", () => {
     ["", undefined],
     [null, undefined],
   ])("[DOOR-6] in %j", (header, value) => {
-    expect(sessionCookie(header)).toBe(value);
+    expect(sessionCookie(header, undefined)).toBe(value);
+  });
+
+  test("[DOOR-6.18] behind an https address has a name that no neighbour on the domain can set, and the other name is nobody's", () => {
+    const header = "stet_session=theirs; __Host-stet_session=ours";
+    expect(sessionCookie(header, "https://stet.example")).toBe("ours");
+    expect(sessionCookie("stet_session=theirs", "https://stet.example")).toBeUndefined();
+    expect(sessionCookie(header, "http://stet.example")).toBe("theirs");
   });
 });

@@ -111,6 +111,7 @@ function environmentFor({ dataDirectory, ownerToken = OWNER_TOKEN, port = 0, env
     PORT: String(port),
     STET_DATA: dataDirectory,
     STET_OWNER_TOKEN: ownerToken,
+    STET_TRUSTED_PROXY: "127.0.0.1", // so that a test may call from an address of its own
     ...environment,
   };
 }
