@@ -1,5 +1,6 @@
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { CancelledNotificationSchema, isJSONRPCRequest, type RequestId } from "@modelcontextprotocol/sdk/types.js";
+import { PassThrough } from "node:stream";
+import { isJSONRPCNotification, isJSONRPCRequest, type JSONRPCMessage, type RequestId } from "@modelcontextprotocol/server";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createCorrector, type StepCount } from "../lib/correct/index.ts";
 import { createMcpServer, vaultShelf } from "../lib/mcp/index.ts";
 import { correctorClient, openAiModel, type OpenAiSettings } from "../lib/model/index.ts";
@@ -24,19 +25,31 @@ export async function serveMcp(vault: Vault, { version, model, logLevel, complai
   const shelf = vaultShelf(vault, (events) => logEvents(log, events));
   const onFault = (fault: unknown, tool: string) =>
     complain(`${tool} failed: ${fault instanceof Error ? fault.stack : String(fault)}`);
-  const server = createMcpServer({ shelf, corrector, version, onFault });
-  const transport = new StdioServerTransport();
-  await server.connect(transport);
+  // The end of the input is kept from the transport, which would drop what it has not answered yet.
+  const transport = new StdioServerTransport(process.stdin.pipe(new PassThrough(), { end: false }), process.stdout);
+  const served = serveStdio(() => createMcpServer({ shelf, corrector, version, onFault }), { transport });
   const answered = answersOf(transport);
   const closed = new Promise<void>((resolve) => {
-    server.onclose = resolve;
+    const { onclose } = transport;
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());
     process.stdin.once("end", () => void answered().then(resolve));
   });
   complain(`Stet serves ${vault.root} to this program.`);
   await closed;
-  await server.close();
+  await served.close();
   return EXIT.done;
+}
+
+/** Its answer comes when the server is done. */
+const LISTENING = "subscriptions/listen";
+
+function cancelledBy(message: JSONRPCMessage): RequestId | undefined {
+  const id = isJSONRPCNotification(message) && message.method === "notifications/cancelled" ? message.params?.["requestId"] : undefined;
+  return typeof id === "string" || typeof id === "number" ? id : undefined;
 }
 
 /** Watches what is asked over a connected transport: the promise is kept once all of it has its answer, or was cancelled. */
@@ -50,10 +63,9 @@ function answersOf(transport: StdioServerTransport): () => Promise<void> {
   const { onmessage } = transport;
   const send = transport.send.bind(transport);
   transport.onmessage = (message) => {
-    if (isJSONRPCRequest(message)) open.add(message.id);
+    if (isJSONRPCRequest(message) && message.method !== LISTENING) open.add(message.id);
     onmessage?.(message);
-    const cancelled = CancelledNotificationSchema.safeParse(message);
-    if (cancelled.success) close(cancelled.data.params.requestId);
+    close(cancelledBy(message));
   };
   transport.send = async (message) => {
     await send(message);

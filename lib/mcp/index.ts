@@ -1,4 +1,4 @@
-export { createMcpServer, refusedCall, type McpEnv } from "./server.ts";
+export { createMcpServer, type McpEnv } from "./server.ts";
 export { TOOL_WORK, type RunToolWork } from "./tool-work.ts";
 export { rowsShelf } from "./rows-shelf.ts";
 export { vaultShelf } from "./vault-shelf.ts";

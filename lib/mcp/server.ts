@@ -1,5 +1,4 @@
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestParamsSchema, ErrorCode, type CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { ProtocolErrorCode, Server, type CallToolResult } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Corrector } from "../correct/index.ts";
 import { refusal, refused, type Refusal } from "../outcome/index.ts";
@@ -17,6 +16,8 @@ export interface McpEnv {
   readonly work?: RunToolWork | undefined;
   /** A server that answers one batch begins no call of it after so many milliseconds (DOOR-2.14). */
   readonly longestMs?: number | undefined;
+  /** What is wrong with the text of the calls: none of them is made, each is told (DOOR-2.5). */
+  readonly fault?: Refusal | undefined;
   /** Absent where no model is set. */
   readonly corrector?: Corrector | undefined;
   /** Of Stet. */
@@ -29,28 +30,26 @@ const here = workHere(TOOL_WORK);
 const TOOLS: ReadonlyMap<string, DoorTool> = new Map(TOOLBOX.map((one) => [one.name, one]));
 
 const LISTED = TOOLBOX.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({ name, title, description, annotations: { title, ...annotations }, inputSchema, outputSchema }));
-const NO_CURSOR = z.looseObject({ cursor: z.undefined().optional() }).optional();
+/** There is one page, so any cursor is nobody's. */
+const NO_CURSOR = z.looseObject({ cursor: z.undefined("tools/list has one page: there is no such cursor.").optional() });
 
-/** The SDK answers params that do not fit a schema as a fault of ours (-32603); so they are looked at by hand. */
-const anyParams = <Method extends string>(method: Method) => z.object({ method: z.literal(method), params: z.unknown().optional() });
+/** Tools differ between releases alone, and for everyone alike: a client of the revision that asks for it keeps what it was told for an hour. */
+const KEPT = { ttlMs: 60 * 60 * 1000, cacheScope: "public" } as const;
 
-/** McpError writes its code into its words, and clients do so again. */
-const invalidParams = (message: string): Error => Object.assign(new Error(message), { code: ErrorCode.InvalidParams });
+const invalidParams = (message: string): Error => Object.assign(new Error(message), { code: ProtocolErrorCode.InvalidParams });
 
 /** An MCP server over a shelf, not yet connected. What a tool refuses is an answer with `isError`, for the model to read (DOOR-2). */
 export function createMcpServer(env: McpEnv): Server {
-  const server = new Server({ name: "stet", title: "Stet", version: env.version }, { capabilities: { tools: {} }, instructions: GUIDANCE });
-  server.setRequestHandler(anyParams("tools/list"), ({ params }) => {
-    if (!NO_CURSOR.safeParse(params).success) throw invalidParams("tools/list has one page: there is no such cursor.");
-    return { tools: LISTED };
-  });
-  const { longestMs = Number.POSITIVE_INFINITY } = env;
+  const about = { name: "stet", title: "Stet", version: env.version };
+  const server = new Server(about, { capabilities: { tools: {} }, instructions: GUIDANCE, cacheHints: { "tools/list": KEPT, "server/discover": KEPT } });
+  server.setRequestHandler("tools/list", { params: NO_CURSOR }, () => ({ tools: [...LISTED] }));
+  const { longestMs = Number.POSITIVE_INFINITY, fault } = env;
   const startedAt = performance.now();
   let turn: Promise<unknown> = Promise.resolve();
-  server.setRequestHandler(anyParams("tools/call"), async ({ params }, { signal }) => {
-    const { name, arguments: given } = CallToolRequestParamsSchema.parse(params); // the server has checked it
+  server.setRequestHandler("tools/call", async ({ params: { name, arguments: given } }, { mcpReq: { signal } }) => {
     const asked = TOOLS.get(name);
     if (!asked) throw invalidParams(`There is no tool ${JSON.stringify(name.slice(0, 100))}. There are: ${[...TOOLS.keys()].join(", ")}.`);
+    if (fault) return shown(refused(problemOf(fault)));
     // One after another: calls of one batch would all be held in memory at once (DOOR-2.14).
     const answer = turn.then(() => (performance.now() - startedAt > longestMs ? refused(problemOf(LATE)) : safely(env, asked, { shelf: env.shelf, work: env.work ?? here, corrector: env.corrector, signal }, given)));
     turn = answer;
@@ -71,9 +70,6 @@ async function safely({ onFault }: McpEnv, asked: DoorTool, context: ToolContext
     return refused(problemOf(refusal("internal")));
   }
 }
-
-/** A refusal of whatever a tool was called with, before it was. */
-export const refusedCall = (refused: Refusal): CallToolResult => shown({ ok: false, refusal: problemOf(refused) });
 
 function shown(answer: ToolAnswer): CallToolResult {
   if (!answer.ok) return { isError: true, content: [{ type: "text", text: problemWords(answer.refusal) }], structuredContent: { ...answer.refusal } };

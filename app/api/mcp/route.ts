@@ -1,11 +1,9 @@
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
+import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport, type Server } from "@modelcontextprotocol/server";
 import packageJson from "../../../package.json" with { type: "json" };
-import { createMcpServer, refusedCall, rowsShelf } from "../../../lib/mcp/index.ts";
-import { refusal, refused, type Refusal } from "../../../lib/outcome/index.ts";
+import { createMcpServer, rowsShelf } from "../../../lib/mcp/index.ts";
+import { refusal, refused } from "../../../lib/outcome/index.ts";
 import { endpoint, FOREIGN_PAGE, resource } from "../door.ts";
 import { callMcp } from "../mcp-operations.ts";
-import { present } from "../problem.ts";
 import { isOwnOrigin } from "../who-asks.ts";
 
 /** MCP over Streamable HTTP (DOOR-2). No session is kept: each call brings its token, and is answered by a server made for it. */
@@ -15,27 +13,19 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     if (request.headers.get("authorization") === null) return refused(TOKEN_NEEDED);
     if (!isOwnOrigin(request, config.publicUrl)) return refused(FOREIGN_PAGE);
     if (Array.isArray(body) && body.length > MOST_CALLS) return refused(TOO_MANY_CALLS);
-    if (bodyFault) return unreadable(body, bodyFault);
     const corrector = (await modelNow(actor.workspaceId))?.corrector;
     const onFault = (err: unknown, tool: string) => log.error({ err, tool }, "A tool failed");
-    const server = createMcpServer({ shelf: rowsShelf(contents, actor), work, longestMs: LONGEST_MS, corrector, version: packageJson.version, onFault });
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }); // without a generator of session ids it keeps none
-    await server.connect(transport);
-    return transport.handleRequest(request, { parsedBody: body });
+    const made = () => createMcpServer({ shelf: rowsShelf(contents, actor), work, longestMs: LONGEST_MS, fault: bodyFault, corrector, version: packageJson.version, onFault });
+    if (await isLegacyRequest(request, body)) return answeredAsBefore(made(), request, body);
+    return createMcpHandler(made, { legacy: "reject" }).fetch(request, { parsedBody: body });
   }),
 );
 
-type Message = Readonly<Record<string, unknown>>;
-
-/** A call with text that no tool takes is refused as a tool refuses, for the model to read (DOOR-2.5). Nothing of it is made. */
-function unreadable(body: Message | readonly Message[], fault: Refusal): Response {
-  const messages: readonly Message[] = Array.isArray(body) ? (body as readonly Message[]) : [body as Message]; // isArray forgets readonly ones
-  const answers = messages.flatMap(({ id, method }) => {
-    if (typeof id !== "string" && typeof id !== "number") return [];
-    const answer = method === "tools/call" ? { result: refusedCall(fault) } : { error: { code: ErrorCode.InvalidRequest, message: fault.message } };
-    return [{ jsonrpc: "2.0", id, ...answer }];
-  });
-  return present(Array.isArray(body) ? answers : (answers[0] ?? { jsonrpc: "2.0", id: null, error: { code: ErrorCode.InvalidRequest, message: fault.message } }), { status: 200 });
+/** For clients of the revisions that begin with `initialize`; those of 2026-07-28 say in each call what they speak (DOOR-2.17). */
+async function answeredAsBefore(server: Server, request: Request, body: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }); // without a generator of session ids it keeps none
+  await server.connect(transport);
+  return transport.handleRequest(request, { parsedBody: body });
 }
 
 const MOST_CALLS = 10;
