@@ -20,6 +20,7 @@ import "./styles/text.css";
 import "./styles/place-note.css";
 import "./styles/locks.css";
 import "./styles/panel.css";
+import "./styles/properties.css";
 import "./styles/chat.css";
 import "./styles/history.css";
 import "./styles/overlays.css";

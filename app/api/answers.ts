@@ -69,7 +69,7 @@ const leftOutOfVersion = z
   .nullable()
   .meta({ description: "How many changes were left out of the edit that made it; the attempt tells which." });
 
-export const versionListAnswer = z.object({ items: z.array(z.object({ ...versionFacts, leftOut: leftOutOfVersion })), nextCursor: z.string().nullable() }).meta({ id: "VersionList" });
+export const versionListAnswer = z.object({ items: z.array(z.object({ ...versionFacts, leftOut: leftOutOfVersion, properties: z.array(z.string()).meta({ description: "Names of the properties a person changed with it." }) })), nextCursor: z.string().nullable() }).meta({ id: "VersionList" });
 
 export const versionAnswer = z
   .object({ ...versionFacts, body: z.string(), ops: z.unknown(), receipt, sections: z.array(section) })

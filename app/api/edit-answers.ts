@@ -82,6 +82,8 @@ const opResult = z
   .meta({ id: "OpResult" });
 
 const receiptActor = z.object({ id: z.string(), name: z.string(), personId: z.string() });
+const propertyValue = z.union([z.string(), z.array(z.string())]);
+
 /** RCPT-1. A create, a save or a restore has no more of it than there was to tell. */
 export const receipt = z
   .object({
@@ -103,6 +105,7 @@ export const receipt = z
     stat: stat.optional(),
     sections: z.array(z.string()).optional(),
     answered: z.object({ question: z.string(), choice: z.string() }).optional(),
+    properties: z.array(z.object({ name: z.string(), before: propertyValue, after: propertyValue })).optional().meta({ description: "What a person changed of the post's properties." }),
     warnings: z.array(z.string()),
     rebasedFrom: mark.optional().meta({ description: "The text the caller had seen, when others have written since where this edit does not reach." }),
     correction: z

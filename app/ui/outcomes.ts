@@ -19,6 +19,8 @@ export interface VersionLine {
   readonly refersTo?: number | null;
   /** How many changes were left out of the edit that made it. */
   readonly leftOut?: { readonly attemptId: string; readonly changes: number } | null;
+  /** Names of the properties that a person changed with it. */
+  readonly properties?: readonly string[];
   readonly createdAt: string;
 }
 

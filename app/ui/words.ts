@@ -230,6 +230,7 @@ export const WORDS = {
     show: "Show changes",
     restore: "Restore",
     undoEdit: "Undo this edit",
+    undoChange: "Undo this change",
     comparing: (from: number, to: number) => `Version ${from} compared with version ${to}`,
     from: "From",
     to: "To",

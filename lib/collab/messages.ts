@@ -1,4 +1,4 @@
-import type { RelayedUpdate, RelayedVersion } from "../content/index.ts";
+import type { LoggedFields, RelayedUpdate, RelayedVersion } from "../content/index.ts";
 
 /** Stateless messages of clients: `mark:N`, answered by `saved:N` once all before it is durable; `checkpoint`, the person's wish for a version now. */
 export type ClientMessage = { readonly kind: "mark"; readonly mark: string } | { readonly kind: "checkpoint" };
@@ -26,6 +26,9 @@ export const checkpointMessage = (version: number | undefined): string => JSON.s
 
 /** Something was locked or unlocked in this text. */
 export const LOCKS_MESSAGE: string = JSON.stringify({ type: "locks" });
+
+/** The post is called so, and found there, from this version on. */
+export const fieldsMessage = ({ title, path, version }: LoggedFields): string => JSON.stringify({ type: "fields", title, path, version });
 
 export const readOnlyMessage = (reason: string, message: string): string => JSON.stringify({ type: "read-only", reason, message });
 

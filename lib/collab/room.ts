@@ -1,11 +1,11 @@
 import type { Document } from "@hocuspocus/server";
 import { applyUpdate } from "yjs";
-import type { Follower, LiveContents, LiveDocument, LivePlace, RelayedUpdate, RelayedVersion } from "../content/index.ts";
+import type { Follower, LiveContents, LiveDocument, LivePlace, LoggedFields, RelayedUpdate, RelayedVersion } from "../content/index.ts";
 import type { Messenger } from "../messenger/index.ts";
 import { inSpanNow } from "../tracing/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { FarCarets } from "./far-carets.ts";
-import { editMessage, LOCKS_MESSAGE } from "./messages.ts";
+import { editMessage, fieldsMessage, LOCKS_MESSAGE } from "./messages.ts";
 import { AI_COLOUR } from "../outcome/index.ts";
 import type { Present } from "./presence-rows.ts";
 import { presenceUser } from "./presence.ts";
@@ -69,6 +69,11 @@ export class Room implements Follower {
   /** Editors read the locks anew. */
   rulesChanged(): void {
     this.document.broadcastStateless(LOCKS_MESSAGE);
+  }
+
+  /** Editors show the new title and address. */
+  renamed(fields: LoggedFields): void {
+    this.document.broadcastStateless(fieldsMessage(fields));
   }
 
   connections(): Joined[] {

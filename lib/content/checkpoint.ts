@@ -4,6 +4,7 @@ import { editBetween } from "../text/index.ts";
 import { byteDigest, hashOf, hex } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
+import { fieldsAfter, fieldsToWrite } from "./fields-after.ts";
 import type { Head } from "./load-head.ts";
 import type { Sql } from "./statements/sql.ts";
 import { selectTypists, type Typist } from "./statements/typing-people.ts";
@@ -86,6 +87,7 @@ export async function writeCheckpoint(env: Pick<ContentsEnv, "clock" | "newId">,
   const version = await checkpointOn(db, head, { now, newId: env.newId });
   if (!version) return undefined;
   const { revision, rulesRevision } = head;
+  const fields = fieldsToWrite(head, await fieldsAfter(db, head, head.text));
   const isWritten = await reachable(() =>
     updateHead(db, {
       expected: { revision, version: head.version, rulesRevision },
@@ -95,6 +97,7 @@ export async function writeCheckpoint(env: Pick<ContentsEnv, "clock" | "newId">,
       update: null,
       updateActorId: version.actorId,
       searchText: head.text,
+      fields,
       attempt: null,
       spend: null,
       events: [],

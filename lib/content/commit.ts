@@ -1,5 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { mintUpdate, serverClientId, type Minted } from "../crdt/index.ts";
+import type { PropertyFields } from "../markdown/index.ts";
 import type { DiffStat, Receipt, TextMark } from "../outcome/index.ts";
 import type { DocText, Edit, Eol } from "../text/index.ts";
 import { attemptRow, type AttemptFacts } from "./attempts.ts";
@@ -7,8 +8,10 @@ import { checkpointOn } from "./checkpoint.ts";
 import { compact, isCompactionDue } from "./compact.ts";
 import type { EventRow } from "./events.ts";
 import { brokenConstraint, DatabaseAway, reachable } from "./faults.ts";
+import { fieldsAfter, fieldsToWrite } from "./fields-after.ts";
 import { headCacheOf } from "./head-cache.ts";
 import type { Head } from "./load-head.ts";
+import { PATH_CONSTRAINT } from "./path.ts";
 import { selectSalt } from "./statements/select-salt.ts";
 import type { Sql } from "./statements/sql.ts";
 import { inSpan } from "../tracing/index.ts";
@@ -34,6 +37,8 @@ export interface Change {
   readonly ops?: unknown;
   readonly receipt: Receipt;
   readonly stat: DiffStat;
+  /** Title and path, where the change names them; else they follow the text (PROP-1.1). */
+  readonly fields?: PropertyFields;
   readonly turn?: { readonly id: string; readonly linesChanged: number };
   readonly attempt?: AttemptFacts;
   readonly events: readonly EventRow[];
@@ -57,6 +62,7 @@ export async function commitChange(db: Sql, change: Change): Promise<Commit> {
   const minted = change.edit.length > 0 ? mintUpdate(head.doc, change.edit, serverClientId(head.generation)) : undefined;
   const checkpoint = await checkpointOn(db, head, change);
   const version = recordOf(change, checkpoint);
+  const fields = fieldsToWrite(head, change.fields ?? (await fieldsAfter(db, head, change.textAfter)));
   const written = await inSpan("commit", { contentId: head.contentId, version: version.number }, () => write(db, version, {
     expected: { revision: head.revision, version: head.version, rulesRevision: head.rulesRevision },
     judgedBy: change.rulesRevision === undefined ? null : { workspaceId: head.workspaceId, revision: change.rulesRevision },
@@ -65,6 +71,7 @@ export async function commitChange(db: Sql, change: Change): Promise<Commit> {
     update: minted?.update ?? null,
     updateActorId: change.actor.id,
     searchText: change.textAfter,
+    fields,
     attempt: attempt ? attemptRow(attempt) : null,
     spend: turn ? { turnId: turn.id, linesChanged: turn.linesChanged } : null,
     events,
@@ -101,6 +108,7 @@ async function write(db: Sql, version: VersionRecord, rows: Parameters<typeof up
   try {
     return (await reachable(() => updateHead(db, rows))) ? "written" : "moved";
   } catch (error) {
+    if (brokenConstraint(error) === PATH_CONSTRAINT) return "moved"; // someone took the path a moment ago: on the next round it is known to be taken
     if (ATTEMPT_CONSTRAINTS.has(brokenConstraint(error) ?? "")) return "key";
     if (!(error instanceof DatabaseAway)) throw error;
     const salt = await reachable(() => selectSalt(db, version.contentId, version.number));

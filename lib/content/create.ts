@@ -10,7 +10,7 @@ import type { ContentsEnv } from "./env.ts";
 import { tellEvents } from "./events.ts";
 import { brokenConstraint, reachable } from "./faults.ts";
 import { givenFrontMatter } from "./given-front-matter.ts";
-import { pathRefusal, slugOf, takenPath } from "./path.ts";
+import { PATH_CONSTRAINT, pathRefusal, slugOf, takenPath } from "./path.ts";
 import type { CreateBody } from "./schemas.ts";
 import { highestSuffix } from "./statements/find-content.ts";
 import { insertContent, type NewContent } from "./statements/insert-content.ts";
@@ -19,7 +19,6 @@ import { versionRecord, type Origin } from "./version-record.ts";
 import { personEvent, personMay, personReceipt, type PersonAct } from "./write-text.ts";
 
 const FIRST_GENERATION = 1;
-const PATH_CONSTRAINT = "content_workspace_id_path_key";
 /** Others may take the path that was free a moment ago. */
 const MOST_TRIES = 20;
 

@@ -1,4 +1,4 @@
-import { frontMatterOf, LONGEST_YAML, setFrontMatter } from "../markdown/index.ts";
+import { frontMatterOf, LONGEST_YAML, setFrontMatter, tomlEnd } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { applyEdit, type DocText, type Edit } from "../text/index.ts";
 import { bodyRefusal } from "./body.ts";
@@ -6,10 +6,11 @@ import { bodyRefusal } from "./body.ts";
 /**
  * The edit that writes `data` into the front matter of `text` (VER-1.1). Refuses with `unsupported_operation` above TOML, with `invalid_request`
  * where the block cannot be read, before or afterwards, and with `too_large` what no block or body has room for.
+ * A block of YAML above one of TOML would make that part of the text.
  */
 export function givenFrontMatter(text: DocText, data: Readonly<Record<string, unknown>>): Outcome<Edit, Refusal> {
   if (Object.keys(data).length === 0) return accepted([]);
-  if (TOML.test(text)) return refused(inToml);
+  if (tomlEnd(text) !== undefined) return refused(inToml);
   if (JSON.stringify(data).length > LONGEST_YAML) return refused(tooLong);
   const { error } = frontMatterOf(text);
   if (error !== undefined) return refused(unreadable(error));
@@ -20,9 +21,6 @@ export function givenFrontMatter(text: DocText, data: Readonly<Record<string, un
   const broken = frontMatterOf(after).error;
   return broken === undefined ? accepted(edit) : refused(unwritable(broken));
 }
-
-/** A block of Hugo and Zola. One of YAML above it would make it part of the text there. */
-const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
 
 const inToml = refusal("unsupported_operation", {
   message: "frontMatter: the front matter of this text is TOML (+++), which is kept as it is and not written.",

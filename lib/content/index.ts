@@ -135,6 +135,7 @@ export type { ContentList, ListedContent } from "./list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live-document.ts";
 export { createLiveContents, type LiveContents, type LivePlace, type RefusedUpdate } from "./live-documents.ts";
 export type { Follower, RelayedUpdate } from "./live-log.ts";
+export type { LoggedFields } from "./statements/select-log.ts";
 export type { RelayedRange, RelayedVersion } from "./live-relay.ts";
 export type { ShownLock } from "./locks.ts";
 export { resumeSchema } from "./resume.ts";

@@ -81,6 +81,11 @@ export class LiveDocument implements Following {
     return this.#log.revision;
   }
 
+  /** The title and path that its follower has heard of. */
+  get fields(): LiveLog["fields"] {
+    return this.#log.fields;
+  }
+
   /** The rules that its follower has heard of. */
   get rulesRevision(): number {
     return this.#log.rulesRevision;

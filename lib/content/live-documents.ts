@@ -66,9 +66,9 @@ export function createLiveContents(env: LiveEnv): LiveContents {
       if (documents.length === 0) return;
       const places = await reachable(() => selectHeadPlaces(db, documents.map(({ contentId }) => contentId)));
       const now = new Map(places.map((place) => [place.contentId, place]));
-      const behind = documents.filter(({ contentId, generation, revision, rulesRevision }) => {
+      const behind = documents.filter(({ contentId, generation, revision, rulesRevision, fields }) => {
         const place = now.get(contentId);
-        return place?.generation !== generation || place.revision > revision || place.rulesRevision > rulesRevision;
+        return place?.generation !== generation || place.revision > revision || place.rulesRevision > rulesRevision || place.title !== fields.title || place.path !== fields.path;
       });
       await Promise.allSettled(behind.map((document) => document.catchUp()));
     },
@@ -88,7 +88,7 @@ async function openLog(env: LiveEnv, { workspaceId, contentId, generation }: Liv
   try {
     const head = await loadHead(env.db, workspaceId, contentId);
     if (!head || head.generation !== generation) return undefined;
-    return { workspaceId, contentId, generation, revision: head.revision, rulesRevision: head.rulesRevision, doc: head.doc, isDamaged: false };
+    return { workspaceId, contentId, generation, revision: head.revision, rulesRevision: head.rulesRevision, title: head.row.title, path: head.row.path, doc: head.doc, isDamaged: false };
   } catch (error) {
     if (!(error instanceof DamagedLog)) throw error;
     return salvage(env, { workspaceId, contentId, generation }, error);
@@ -106,7 +106,7 @@ async function salvage(env: LiveEnv, place: LivePlace, fault: DamagedLog): Promi
   if (!doc || rows === undefined || (row.snapshotRevision > 0 ? !row.state : rows === 0)) throw fault; // nothing of the text is left to show
   const bad = tail[rows];
   if (bad) await keep(env, { contentId, generation, reason: "unreadable_row", bytes: bad });
-  return { ...place, revision: row.snapshotRevision + rows, rulesRevision: row.rulesRevision, doc, isDamaged: true };
+  return { ...place, revision: row.snapshotRevision + rows, rulesRevision: row.rulesRevision, title: row.title, path: row.path, doc, isDamaged: true };
 }
 
 /** How many rows can be read one after another; `undefined` when not even the snapshot can. */

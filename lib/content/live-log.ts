@@ -4,7 +4,7 @@ import type { LiveEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { relayedVersion, type RelayedVersion } from "./live-relay.ts";
 import { DamagedLog, loadHead } from "./load-head.ts";
-import { selectLogSince, type LogRow, type LogSince } from "./statements/select-log.ts";
+import { selectLogSince, type LoggedFields, type LogRow, type LogSince } from "./statements/select-log.ts";
 
 /** One row of the log, to be shown. `version` tells of a row that is no typing. */
 export interface RelayedUpdate {
@@ -19,6 +19,8 @@ export interface Follower {
   ended(): void;
   /** What may be edited has changed: something was locked or unlocked (LOCK-1). */
   rulesChanged(): void;
+  /** Its title or its path is another now (PROP-1). */
+  renamed(fields: LoggedFields): void;
 }
 
 export interface OpenedLog {
@@ -27,6 +29,8 @@ export interface OpenedLog {
   readonly generation: number;
   readonly revision: number;
   readonly rulesRevision: number;
+  readonly title: string;
+  readonly path: string;
   /** Shared: it is copied before anything is tried on it. */
   readonly doc: Doc;
   /** The log behind this revision cannot be read: the text can be shown, and nothing written on it. */
@@ -45,6 +49,7 @@ export class LiveLog {
   #trial: TrialDocument | undefined;
   #revision: number;
   #rulesRevision: number;
+  #fields: Pick<LoggedFields, "title" | "path">;
   #isEnded = false;
   /** What has been put on the trial document and not yet into the log. */
   #tentative: Bytes[] = [];
@@ -55,6 +60,7 @@ export class LiveLog {
     this.#follower = follower;
     this.#revision = log.revision;
     this.#rulesRevision = log.rulesRevision;
+    this.#fields = log;
     this.#trial = new TrialDocument(copyOf(log.doc));
     follower.relay({ bytes: this.#trial.state() });
   }
@@ -65,6 +71,10 @@ export class LiveLog {
 
   get rulesRevision(): number {
     return this.#rulesRevision;
+  }
+
+  get fields(): Pick<LoggedFields, "title" | "path"> {
+    return this.#fields;
   }
 
   /** The trial document, read again from the log where it was lost; `undefined` when the content has another generation now. */
@@ -127,6 +137,14 @@ export class LiveLog {
     this.#trial = trial;
     this.#revision = head.revision;
     this.#hearRules(head.rulesRevision);
+    this.#hearFields({ title: head.row.title, path: head.row.path, version: head.version });
+  }
+
+  #hearFields(fields: LoggedFields): void {
+    const { title, path } = this.#fields;
+    if (fields.title === title && fields.path === path) return;
+    this.#fields = fields;
+    this.#follower.renamed(fields);
   }
 
   #hearRules(revision: number): void {
@@ -149,6 +167,7 @@ export class LiveLog {
       this.#revision = row.revision;
     }
     this.#hearRules(log.rulesRevision);
+    this.#hearFields(log.fields);
   }
 
   /** What has been read before this one's turn came, without the rows that are shown by now; undefined where it leaves a gap. */

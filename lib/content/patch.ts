@@ -1,5 +1,6 @@
 import type { Actor } from "../auth/index.ts";
 import { badCharacterRefusal } from "../edit-ops/index.ts";
+import { frontMatterOf, keysToChange, slugOfPath, tomlEnd } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { contentAnswer, type ContentAnswer } from "./content-answer.ts";
 import { canonicalJson } from "./digest.ts";
@@ -9,17 +10,18 @@ import { brokenConstraint, reachable } from "./faults.ts";
 import { givenFrontMatter } from "./given-front-matter.ts";
 import { isStorable, loadHead, type ContentFacts, type Head, type PresentText } from "./load-head.ts";
 import { relayCommit } from "./live-registry.ts";
-import { pathRefusal, takenPath } from "./path.ts";
+import { PATH_CONSTRAINT, pathRefusal, takenPath } from "./path.ts";
+import { changeOfProperties } from "./properties.ts";
 import type { PatchBody } from "./schemas.ts";
 import { findContentId } from "./statements/find-content.ts";
 import type { Sql } from "./statements/sql.ts";
 import { updateContent } from "./statements/update-content.ts";
-import { commitPersonChange, noSuchContent, personEvent, personMay, underLock, type PersonAct, type Written } from "./write-text.ts";
+import { commitPersonChange, noSuchContent, personEvent, personMay, underLock, type PersonAct, type PersonChange, type Written } from "./write-text.ts";
 import { writerQueueOf } from "./writer-queue.ts";
 
 /**
- * Changes what a content is called and where it stands, and the keys of its front matter, all or none. A change of front matter is an edit of the text and
- * makes a version (VER-1); the rest makes none. A patch that says what is so already writes nothing.
+ * Changes what a content is called and where it stands, its properties (PROP-1), and the keys of its front matter, all or none. A change of front matter is an edit of the text and
+ * makes a version (VER-1), and so does one of properties; the rest makes none. A patch that says what is so already writes nothing.
  * Refuses with `forbidden`, `not_found` and `invalid_request` (a taken path, front matter that cannot be read).
  */
 export async function patchContent(env: ContentsEnv, actor: Actor, idOrPath: string, patch: PatchBody): Promise<Outcome<ContentAnswer, Refusal>> {
@@ -45,7 +47,7 @@ async function changeContent(env: ContentsEnv, act: PersonAct, idOrPath: string,
     await relayCommit(env, id);
     return changed.ok ? accepted(changed.value.answer) : changed;
   } catch (error) {
-    if (brokenConstraint(error) === "content_workspace_id_path_key") return refused(takenPath(patch.path ?? ""));
+    if (brokenConstraint(error) === PATH_CONSTRAINT) return refused(takenPath(patch.path ?? patch.properties?.slug ?? ""));
     throw error;
   }
 }
@@ -59,18 +61,26 @@ interface Changed {
 async function changeLocked(env: ContentsEnv, locked: Sql, act: PersonAct, id: string, patch: PatchBody): Promise<Outcome<Changed, Refusal>> {
   const head = await loadHead(locked, act.actor.workspaceId, id);
   if (!head) return refused(noSuchContent(id));
-  const text = await changeFrontMatter(env, locked, act, head, patch.frontMatter ?? {});
+  const wanted = patch.properties ? await changeOfProperties(locked, head, patch.properties, patch.was) : changeOfKeys(head, patch);
+  if (!wanted.ok) return wanted;
+  const text = await changeText(env, locked, act, head, wanted.value);
   if (!text.ok) return text;
   const { now } = text.value;
   const { row, events } = await changeFacts(env, locked, act, { ...now, row: patched(now.row, patch) }, head.row);
   return accepted({ answer: await contentAnswer(env, { ...now, row }), events: [...text.value.events, ...events] });
 }
 
-async function changeFrontMatter(env: ContentsEnv, locked: Sql, act: PersonAct, head: Head, data: Readonly<Record<string, unknown>>): Promise<Outcome<Pick<Written, "now" | "events">, Refusal>> {
-  if (Object.keys(data).length === 0) return accepted({ now: head, events: [] });
-  const edit = givenFrontMatter(head.text, data);
-  if (!edit.ok) return edit;
-  return (await commitPersonChange(env, locked, head, act, { edit: edit.value }, performance.now())) ?? refused(refusal("unavailable"));
+async function changeText(env: ContentsEnv, locked: Sql, act: PersonAct, head: Head, wanted: PersonChange): Promise<Outcome<Pick<Written, "now" | "events">, Refusal>> {
+  if (wanted.edit.length === 0 && wanted.fields === undefined) return accepted({ now: head, events: [] });
+  return (await commitPersonChange(env, locked, head, act, wanted, performance.now())) ?? refused(refusal("unavailable"));
+}
+
+/** Keys of the front matter; those that say title and slug say the new ones too (PROP-1). */
+function changeOfKeys({ text }: Head, { title, path, frontMatter = {} }: PatchBody): Outcome<PersonChange, Refusal> {
+  const isReadable = frontMatterOf(text).error === undefined && tomlEnd(text) === undefined;
+  const named = { ...(title === undefined ? {} : { title }), ...(path === undefined ? {} : { slug: slugOfPath(path) }) };
+  const edit = givenFrontMatter(text, { ...(isReadable ? keysToChange(text, named) : {}), ...frontMatter });
+  return edit.ok ? accepted({ edit: edit.value }) : edit;
 }
 
 function patched(facts: ContentFacts, { title, path, type, status, outline }: PatchBody): ContentFacts {

@@ -7,7 +7,7 @@ const MOST_SLUG = 80;
 
 /** Why `path` cannot be the path of a content: segments of `a-z0-9_-.` between single slashes, none of them dots alone. */
 export function pathRefusal(path: string): Refusal | undefined {
-  const wellFormed = path.length <= MOST_PATH && path.split("/").every((segment) => /^[a-z0-9_.-]+$/.test(segment) && !/^\.+$/.test(segment)) && !path.includes("..");
+  const wellFormed = path.length <= MOST_PATH && path.split("/").every(isSlug);
   if (wellFormed) return undefined;
   return refusal("invalid_request", {
     message: `path: ${JSON.stringify(path.slice(0, MOST_PATH))} is no path.`,
@@ -15,6 +15,12 @@ export function pathRefusal(path: string): Refusal | undefined {
     details: { fields: [{ field: "path", message: "small letters, digits and - _ . between single slashes" }] },
   });
 }
+
+/** One segment of a path. */
+export const isSlug = (segment: string): boolean => /^[a-z0-9_.-]+$/.test(segment) && !/^\.+$/.test(segment) && !segment.includes("..");
+
+/** What Postgres calls a second content at one path of a workspace. */
+export const PATH_CONSTRAINT = "content_workspace_id_path_key";
 
 export const takenPath = (path: string): Refusal =>
   refusal("invalid_request", {

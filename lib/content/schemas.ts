@@ -4,6 +4,8 @@ import { STATUSES } from "./load-head.ts";
 import { MOST_PATH } from "./path.ts";
 
 const MOST_NUMBER = 2_147_483_647;
+const MOST_WORDS = 4_000;
+const MOST_TAGS = 200;
 const LARGEST_PAGE = 200;
 const USUAL_PAGE = 50;
 
@@ -37,6 +39,9 @@ export const saveBodySchema = z
   })
   .meta({ id: "SaveRequest" });
 
+const words = z.string().max(MOST_WORDS);
+const properties = z.strictObject({ title: words, slug: words, description: words, tags: z.array(words).max(MOST_TAGS), language: words, author: words, date: words }).partial();
+
 /** `PATCH /api/contents/{id}` */
 export const patchBodySchema = z
   .strictObject({
@@ -46,7 +51,10 @@ export const patchBodySchema = z
     status: z.enum(STATUSES).optional(),
     frontMatter: frontMatter.optional().meta({ description: "Keys to change in the text's YAML block; null removes a key." }),
     outline: outline.nullable().optional(),
+    properties: properties.optional().meta({ description: "Title, slug, description, tags, language, author and date, wherever the post keeps them; an empty one goes. A version, with its undo." }),
+    was: properties.optional().meta({ description: "The properties as the caller saw them: refused where one that is to change is another by now." }),
   })
+  .refine(({ properties: given, ...others }) => given === undefined || (others.title ?? others.path ?? others.frontMatter) === undefined, { error: "properties come without title, path and frontMatter" })
   .meta({ id: "ContentPatch" });
 
 /** `POST /api/contents/{id}/locks` */

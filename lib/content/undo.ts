@@ -1,18 +1,22 @@
 import type { Actor } from "../auth/index.ts";
+import { pathWithSlug } from "../markdown/index.ts";
 import { accepted, finding, refusal, refused, rejectedBy, type EditOutcome, type Receipt, type TextMark } from "../outcome/index.ts";
 import { editBetween, type Contested, type Edit, type StoredForm, type Undoing } from "../text/index.ts";
 import { placedFindings, type Question } from "../judge/index.ts";
 import { keepAttempt, lineageFrom, type AttemptFacts, type Lineage, type StoredAttempt } from "./attempts.ts";
+import { unpackJson } from "./codec.ts";
 import { digestOfJson } from "./digest.ts";
 import type { ContentsEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { appliedAnswer, historyAnswer } from "./history-answer.ts";
 import type { Head } from "./load-head.ts";
+import { isPathFree } from "./fields-after.ts";
+import { fieldsBack } from "./properties.ts";
 import { noSuchVersion } from "./restore.ts";
 import { withResumeToken } from "./resume-token.ts";
 import { NOTHING_SETTLED } from "./settled.ts";
 import { workspaceRules } from "./statements/rules.ts";
-import { selectLaterEdits } from "./statements/select-versions.ts";
+import { selectLaterEdits, selectVersions } from "./statements/select-versions.ts";
 import type { Sql } from "./statements/sql.ts";
 import { textWorkOf, type RunTextWork } from "./text-work.ts";
 import { choiceNamed, chosenEdit, undoQuestion, type UndoChoice } from "./undo-question.ts";
@@ -90,9 +94,10 @@ const editFor = (undoing: Undoing, given: UndoRequest["given"]): Edit | undefine
   given ? chosenEdit(given.choice, given.question, undoing) : undoing.kind === "edit" ? undoing.edit : undefined;
 
 /** The answer to a question is stored with the version that it makes, so that of many answers one counts. */
-function changeFor(env: ContentsEnv, request: UndoRequest, head: Head, { before, written }: Known, edit: Edit): PersonChange {
+function changeFor(env: ContentsEnv, request: UndoRequest, head: Head, { before, written, properties }: Known, edit: Edit): PersonChange {
   const { given, number } = request;
-  if (!given) return { edit, ...bytesBack(head, before, written), refersTo: number };
+  const fields = fieldsBack(head, properties);
+  if (!given) return { edit, ...bytesBack(head, before, written), ...(fields ? { fields } : {}), refersTo: number };
   return {
     edit,
     ...(given.choice === "keep" ? {} : { ...bytesBack(head, before, written), refersTo: number }),
@@ -148,6 +153,8 @@ function attemptFor(env: ContentsEnv, { actor, number, given }: UndoRequest, on:
 interface Known {
   readonly before: StoredForm;
   readonly written: StoredForm;
+  /** What it changed of the post's properties. */
+  readonly properties: NonNullable<Receipt["properties"]>;
 }
 
 async function undoingOf(db: Sql, work: RunTextWork, head: Head, number: number): Promise<(Undoing & Known) | undefined> {
@@ -155,7 +162,11 @@ async function undoingOf(db: Sql, work: RunTextWork, head: Head, number: number)
   if (!before || !written) return undefined;
   const [own, ...later] = await reachable(() => selectLaterEdits(db, head.contentId, number - 1));
   const undoing = await work("undo", before.text, storedEdit(own?.edit ?? null), [...later.map(({ edit }) => storedEdit(edit)), ...(await typingSince(db, head))]);
-  return { ...undoing, before, written };
+  const [row] = await reachable(() => selectVersions(db, head.contentId, number, number));
+  const changed = (row && unpackJson<Receipt>(row.receipt).properties) ?? [];
+  const isFree = async (slug: unknown) => typeof slug === "string" && isPathFree(db, head.workspaceId, head.contentId, pathWithSlug(head.row.path, slug));
+  const free = await Promise.all(changed.map(async ({ name, before: slug }) => name !== "slug" || isFree(slug))); // another post may have it by now: then it is theirs
+  return { ...undoing, before, written, properties: changed.filter((_, index) => free[index]) };
 }
 
 /** What people have typed since the last version: it has no version to be read from yet (VER-9). */

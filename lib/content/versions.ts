@@ -1,5 +1,5 @@
 import type { Actor } from "../auth/index.ts";
-import { accepted, refusal, refused, type DiffStat, type Outcome, type Refusal } from "../outcome/index.ts";
+import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal } from "../outcome/index.ts";
 import { bodyOf } from "../text/index.ts";
 import type { LeftOutPlace } from "./attempts.ts";
 import { unpackJson, unpackText } from "./codec.ts";
@@ -33,6 +33,8 @@ export interface ShownVersion {
 export interface ListedVersion extends ShownVersion {
   /** How many changes were left out of the edit that made it (ASK-5), and the attempt that tells which; null for none. */
   readonly leftOut: { readonly attemptId: string; readonly changes: number } | null;
+  /** Names of the properties that a person changed with it (PROP-1). */
+  readonly properties: readonly string[];
 }
 
 export interface VersionList {
@@ -76,9 +78,10 @@ export async function readVersion(env: ContentsEnv, actor: Actor, idOrPath: stri
   });
 }
 
-function listedVersion({ attemptId, leftOut, ...line }: ListedVersionLine): ListedVersion {
+function listedVersion({ attemptId, leftOut, receipt, ...line }: ListedVersionLine): ListedVersion {
   const changes = leftOut ? unpackJson<readonly LeftOutPlace[]>(leftOut).length : 0;
-  return { ...shownVersion(line), leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes } };
+  const properties = ((receipt && unpackJson<Receipt>(receipt).properties) ?? []).map(({ name }) => name);
+  return { ...shownVersion(line), leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes }, properties };
 }
 
 function shownVersion({ number, parent, hash, origin, actorId, actorName, request, stat, turnId, refersTo, createdAt }: VersionLine): ShownVersion {

@@ -1,5 +1,5 @@
 import { allows, type Actor } from "../auth/index.ts";
-import { touchedSections } from "../markdown/index.ts";
+import { touchedSections, type PropertyFields } from "../markdown/index.ts";
 import { accepted, refusal, refused, type DiffStat, type Outcome, type Receipt, type Refusal, type TextMark } from "../outcome/index.ts";
 import { applyEdit, type Edit, type Eol } from "../text/index.ts";
 import type { AttemptFacts } from "./attempts.ts";
@@ -10,6 +10,7 @@ import type { ContentsEnv } from "./env.ts";
 import { tellEvents, type EventKind, type EventRow } from "./events.ts";
 import { editAround } from "./edit-around.ts";
 import { heldLocks, lockedRefusal } from "./held-locks.ts";
+import { fieldsAfter } from "./fields-after.ts";
 import { isStorable, loadHead, type Head, type PresentText } from "./load-head.ts";
 import { reachable } from "./faults.ts";
 import { relayCommit } from "./live-registry.ts";
@@ -26,6 +27,10 @@ export interface PersonChange {
   readonly eolAfter?: Eol;
   readonly bomAfter?: boolean;
   readonly refersTo?: number;
+  /** Title and path, where the act names them; else they follow the text (PROP-1.1). */
+  readonly fields?: PropertyFields;
+  /** What it changes of the properties, for the receipt. */
+  readonly properties?: Receipt["properties"];
   /** The question that was asked before, and what the person chose. */
   readonly answered?: Receipt["answered"];
   /** The answer to a question that this change is: stored with it, in the same statement (ROAD-3.2). Told what came of the change. */
@@ -133,15 +138,17 @@ export async function commitPersonChange(
   const isLocked = lockedRefusal(head.text, edit, locks, textAfter);
   if (isLocked) return refused(isLocked);
   const stat = await textWorkOf(env)("stat", head.text, textAfter);
-  const noop = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
+  const fields = wanted.fields ?? (await fieldsAfter(db, head, textAfter));
+  const isSameText = textAfter === head.text && eolAfter === head.eol && bomAfter === head.bom;
+  const noop = isSameText && (wanted.fields === undefined || (fields.title === head.row.title && fields.path === head.row.path));
   const mark = { version: noop ? head.version : versionUnder(head), hash: head.hash };
   const after = noop ? mark : { version: mark.version + 1, hash: hashOf(textAfter) };
   const sections = touchedSections(head.text, edit);
-  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, sections, ...(wanted.answered ? { answered: wanted.answered } : {}), startedAt });
+  const receipt = personReceipt(act, { contentId: head.contentId, before: mark, after, stat, sections, ...(wanted.answered ? { answered: wanted.answered } : {}), ...(wanted.properties ? { properties: wanted.properties } : {}), startedAt });
   if (noop) return accepted({ now: head, receipt, stat, noop, events: [] });
   const at = env.clock();
   const revision = head.revision + (edit.length > 0 ? 1 : 0);
-  const row = { ...head.row, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
+  const row = { ...head.row, ...fields, updatedAt: at > head.row.updatedAt ? at : head.row.updatedAt };
   const now = { ...head, ...after, revision, versionRevision: revision, eol: eolAfter, bom: bomAfter, text: textAfter, row };
   const events = [personEvent(env, act, head.contentId, after.version, at)];
   const written: Written = { now, receipt, stat, noop, events };
@@ -151,6 +158,7 @@ export async function commitPersonChange(
     textAfter,
     eolAfter,
     bomAfter,
+    fields,
     origin: act.origin,
     actor: act.actor,
     receipt,
@@ -174,12 +182,13 @@ interface PersonFacts {
   readonly stat?: DiffStat;
   readonly sections?: readonly string[];
   readonly answered?: Receipt["answered"];
+  readonly properties?: Receipt["properties"];
   /** A reading of `performance.now()`. */
   readonly startedAt: number;
 }
 
 /** The receipt of a person's own act: the rule book has not judged it, and says so. */
-export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, sections, answered, startedAt }: PersonFacts): Receipt {
+export function personReceipt({ actor, origin }: PersonAct, { contentId, before, after, stat, sections, answered, properties, startedAt }: PersonFacts): Receipt {
   return {
     contentId,
     request: null,
@@ -193,6 +202,7 @@ export function personReceipt({ actor, origin }: PersonAct, { contentId, before,
     guards: [],
     grants: [],
     ...(answered ? { answered } : {}),
+    ...(properties ? { properties } : {}),
     warnings: [],
     ...(stat ? { stat } : {}),
     ...(sections ? { sections } : {}),

@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, stringify, type Document, type Pair, type YAMLMap } from "yaml";
+import { isMap, isNode, isScalar, isSeq, stringify, type Document, type Pair, type YAMLMap } from "yaml";
 import { BugError } from "../outcome/index.ts";
 import { applyEdit, editBetween, makeEdit, sharedEnd, sharedStart, type DocText, type Edit, type Replacement } from "../text/index.ts";
 import { frontMatterBlock } from "./front-matter-block.ts";
@@ -153,13 +153,24 @@ function pairChange(yaml: string, pair: Pair | undefined, key: string, value: un
   const valueRange = isNode(pair?.value) ? pair.value.range : undefined;
   const end = wholeLines(yaml, Math.max(valueRange?.[1] ?? 0, keyRange[1]));
   if (value === null) return { from, to: end, insert: "" };
-  if (isScalar(pair?.value) && valueRange && valueRange[1] > valueRange[0] && isInline(value) && !yaml.slice(...span(valueRange)).includes("\n")) {
-    return { from: valueRange[0], to: valueRange[1], insert: stringify(value, { lineWidth: 0 }).trimEnd() };
+  if (valueRange && valueRange[1] > valueRange[0] && !yaml.slice(...span(valueRange)).includes("\n")) {
+    const insert = inPlace(pair?.value, value);
+    if (insert !== undefined) return { from: valueRange[0], to: valueRange[1], insert };
   }
   return { from, to: end, insert: entry(key, value, eol) };
 }
 
 const span = (range: readonly [number, number, number]): [number, number] => [range[0], range[1]];
+
+/** A value as it is written where `before` was, on its line and with its kind of quotation marks or brackets; undefined where it takes lines of its own. */
+function inPlace(before: unknown, value: unknown): string | undefined {
+  if (isScalar(before) && isInline(value)) {
+    const isQuoted = before.type === "QUOTE_DOUBLE" || before.type === "QUOTE_SINGLE";
+    return stringify(value, { lineWidth: 0, ...(isQuoted && typeof value === "string" ? { defaultStringType: before.type } : {}) }).trimEnd();
+  }
+  if (!isSeq(before) || before.flow !== true || !Array.isArray(value) || value.length === 0 || !value.every(isInline)) return undefined;
+  return stringify(value, { collectionStyle: "flow", flowCollectionPadding: false, lineWidth: 0 }).trimEnd();
+}
 
 const isInline = (value: unknown) => (typeof value === "string" ? !value.includes("\n") : typeof value === "number" || typeof value === "boolean");
 

@@ -8,9 +8,14 @@ export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, type OwnLi
 export { linksOf, type Link } from "./links.ts";
 export { looseMarks, type LooseMark } from "./loose-marks.ts";
 export { mayHoldNumber } from "./reading.ts";
+export {
+  keysToChange, pathWithSlug, propertiesEdit, propertiesOf, PROPERTY_NAMES, saidOf, slugOfPath,
+  type Properties, type PropertiesRead, type PropertyFields, type PropertyName,
+} from "./properties.ts";
 export { headingKey, sectionAt } from "./sections.ts";
 export { sentencesIn, sentencesOf } from "./sentences.ts";
 export { headingAt, numberedItems, plainStructureOf, structureOf, topBlocksAt } from "./structure.ts";
+export { proseStart, tomlEnd } from "./toml-block.ts";
 export { touchedSections } from "./touched-sections.ts";
 export { liesWithin } from "./within.ts";
 export type {

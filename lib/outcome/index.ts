@@ -17,7 +17,7 @@ export { AI_COLOUR, AI_HSL, colourOf, PEOPLE_HSL, type Hsl, type PersonColour } 
 export type { NumberedLine, OpResult } from "./op-result.ts";
 export { accepted, BugError, refused, unreachable, type Outcome } from "./outcome.ts";
 export type {
-  CorrectedOp, Correction, FileReceipt, Grant, GuardRow, Intent, JudgedReceipt, Receipt, ReceiptActor, TextMark,
+  ChangedProperty, CorrectedOp, Correction, FileReceipt, Grant, GuardRow, Intent, JudgedReceipt, Receipt, ReceiptActor, TextMark,
 } from "./receipt.ts";
-export { refusal, type CurrentText, type Refusal, type RefusalDetails } from "./refusal.ts";
+export { refusal, type CurrentText, type Refusal, type RefusalDetails, type WrongField } from "./refusal.ts";
 export { TOLERANT_STRATEGIES, type Strategy } from "./strategy.ts";

@@ -80,6 +80,12 @@ export interface ReceiptActor {
   readonly personId: string;
 }
 
+export interface ChangedProperty {
+  readonly name: string;
+  readonly before: string | readonly string[];
+  readonly after: string | readonly string[];
+}
+
 /**
  * RCPT-1: what was asked, where it landed and how it was found, what was measured, and who allowed what. `tookMs` in
  * milliseconds.
@@ -95,6 +101,8 @@ export interface Receipt extends JudgedReceipt {
   readonly after?: TextMark;
   /** The question that this is the answer to, and what was chosen, in words (an undo, VER-6). */
   readonly answered?: { readonly question: string; readonly choice: string };
+  /** What a person changed of the post's properties, and from what (PROP-1). */
+  readonly properties?: readonly ChangedProperty[];
   readonly warnings: readonly string[];
   /** The text that the caller had seen, when others have written since where this edit does not reach (OPS-8). */
   readonly rebasedFrom?: TextMark;

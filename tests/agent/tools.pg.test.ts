@@ -116,6 +116,11 @@ describe("front matter and new texts", () => {
 
   test("[AGT-1] the title changes when the person names it", async () => {
     const { desk, content } = await backFrom("Change the title to Plan", calls({ tool: "edit_metadata", given: { title: "Plan" } }));
+    expect(await desk.read(content.id)).toMatchObject({ title: "Plan", version: 2, body: ROTA.replace("# Rota", "# Plan") });
+  });
+
+  test("[PROP-1.1] a title that the text does not say is changed in the list alone", async () => {
+    const { desk, content } = await backFrom("Change the title to Plan", calls({ tool: "edit_metadata", given: { title: "Plan" } }), ROTA.replace("# Rota", "# Who waters"));
     expect(await desk.read(content.id)).toMatchObject({ title: "Plan", version: 1 });
   });
 

@@ -37,6 +37,7 @@ async function open(at: Desk, id: string, generation = 1, clientID = 4_711): Pro
     relay: ({ bytes }) => applyUpdate(doc, bytes),
     ended: () => (state.ended = true),
     rulesChanged: () => undefined,
+    renamed: () => undefined,
   };
   const live = await lives.open({ workspaceId: at.owner.workspaceId, contentId: id, generation }, follower);
   if (!live) return undefined;
@@ -167,7 +168,7 @@ test("[COL-2] what was not logged is not taken for known when it comes again", a
   const broken = { query: () => Promise.reject(new Error("no room on the disk")) } as unknown as typeof pool; // the one method that typing uses
   let isBroken = true;
   const sometimes = { query: ((...args: unknown[]) => (isBroken ? broken : pool).query(...(args as [string]))) as typeof pool.query }; // its overloads, passed through
-  const live = await createLiveContents({ ...at.env, pool: sometimes }).open({ workspaceId: at.owner.workspaceId, contentId: id, generation: 1 }, { relay: () => undefined, ended: () => undefined, rulesChanged: () => undefined });
+  const live = await createLiveContents({ ...at.env, pool: sometimes }).open({ workspaceId: at.owner.workspaceId, contentId: id, generation: 1 }, { relay: () => undefined, ended: () => undefined, rulesChanged: () => undefined, renamed: () => undefined });
   const editor = new Doc();
   applyUpdate(editor, encodeStateAsUpdate(other.doc));
   const updates: Uint8Array[] = [];

@@ -50,7 +50,7 @@ const someone = (at: Desk, name: string, scopes: readonly TokenScope[] = ["read"
 /** Words that go into the log at the end of the text, and into no version yet. */
 async function typed(at: Desk, id: string, words: string): Promise<void> {
   const doc = new Doc();
-  const live = await createLiveContents({ ...at.env, pool }).open({ workspaceId: at.owner.workspaceId, contentId: id, generation: 1 }, { relay: ({ bytes }) => applyUpdate(doc, bytes), ended: () => undefined, rulesChanged: () => undefined });
+  const live = await createLiveContents({ ...at.env, pool }).open({ workspaceId: at.owner.workspaceId, contentId: id, generation: 1 }, { relay: ({ bytes }) => applyUpdate(doc, bytes), ended: () => undefined, rulesChanged: () => undefined, renamed: () => undefined });
   const before = encodeStateAsUpdate(doc);
   const editor = new Doc();
   applyUpdate(editor, before);

@@ -178,7 +178,7 @@ describe("people's own acts", () => {
     const live = createLiveContents({ ...at.env, pool });
     const place = { workspaceId: at.owner.workspaceId, contentId: id, generation: 1 };
     let rules = 0;
-    const opened = await live.open(place, { relay: () => undefined, ended: () => undefined, rulesChanged: () => void (rules += 1) });
+    const opened = await live.open(place, { relay: () => undefined, ended: () => undefined, rulesChanged: () => void (rules += 1), renamed: () => undefined });
     const type = async (to: string) => {
       const head = await headOf(at, id);
       return opened?.take(at.owner, updateFor(head.doc, editBetween(head.text, to), 77));

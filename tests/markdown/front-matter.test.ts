@@ -31,8 +31,8 @@ describe("[VER-1] the view", () => {
 
 describe("[VER-1] edits of it", () => {
   it.each([
-    ["a value", { title: "New" }, "title:   'Old: one'   # kept", "title:   New   # kept"],
-    ["a value that needs quotes", { title: "a: b" }, "title:   'Old: one'   # kept", 'title:   "a: b"   # kept'],
+    ["a value", { title: "New" }, "title:   'Old: one'   # kept", "title:   'New'   # kept"],
+    ["a value that needs quotes", { title: "a: b" }, "title:   'Old: one'   # kept", "title:   'a: b'   # kept"],
     ["a list", { tags: ["c"] }, "tags:\n  - a\n  # inner\n  - b\n", "tags:\n  - c\n"],
     ["a folded text", { long: "short" }, "long: >\n  folded\n  text\n", "long: short\n"],
     ["a map in braces", { flow: { b: 2 } }, "flow: {a: 1}\n", "flow:\n  b: 2\n"],
@@ -48,6 +48,8 @@ describe("[VER-1] edits of it", () => {
   });
 
   it.each([
+    ["a list in brackets, with its comment", "---\ntags: [a, b]  # kept\n---\n", { tags: ["a", "c: d"] }, '---\ntags: [a, "c: d"]  # kept\n---\n'],
+    ["words in double quotes", '---\na: "b"\n---\n', { a: "it's" }, '---\na: "it\'s"\n---\n'],
     ["no block", "# Body\n", { a: 1 }, "---\na: 1\n---\n\n# Body\n"],
     ["an empty text", "", { a: "x" }, "---\na: x\n---\n"],
     ["an empty block", "---\n---\nBody\n", { a: true }, "---\na: true\n---\nBody\n"],

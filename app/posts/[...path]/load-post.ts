@@ -1,7 +1,7 @@
 import { cache } from "react";
 import type { Actor } from "../../../lib/auth/index.ts";
 import { isDamagedLog, type ContentAnswer, type ContentSummary, type ShownVersion, type WholeVersion } from "../../../lib/content/index.ts";
-import { frontMatterOf, structureOf } from "../../../lib/markdown/index.ts";
+import { frontMatterOf, proseStart } from "../../../lib/markdown/index.ts";
 import { storedFormOf } from "../../../lib/text/index.ts";
 import { runtime } from "../../../server/runtime.ts";
 import type { OutlineEntry } from "../../ui/post-outline.tsx";
@@ -112,8 +112,7 @@ async function olderVersion(actor: Actor, { id }: ContentAnswer, version: string
 function textFacts(body: string): Pick<Post, "text" | "frontMatter" | "isFrontMatterUnreadable"> {
   const { text } = storedFormOf(body);
   const { data, error } = frontMatterOf(text);
-  const block = structureOf(text).frontMatter;
-  return { text: text.slice(block?.range.to ?? 0), frontMatter: data, isFrontMatterUnreadable: error !== undefined };
+  return { text: text.slice(proseStart(text)), frontMatter: data, isFrontMatterUnreadable: error !== undefined };
 }
 
 function listedVersion(version: ShownVersion, viewerId: string): ListedVersion {

@@ -51,7 +51,7 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
       model={{ isThere: (await runtime().modelNow(actor.workspaceId)) !== undefined, mayConnect: allows(actor, "settings:manage") }}
       find={find}
       opening={await openingText(actor, path)}
-      firstTab={firstTab === "history" || firstTab === "chat" ? firstTab : undefined}
+      firstTab={firstTab === "history" || firstTab === "chat" || firstTab === "properties" ? firstTab : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { BlockParser, MarkdownConfig } from "@lezer/markdown";
 import { tags } from "@lezer/highlight";
 
-/** Lets the editor see YAML between `---` lines at the very start as one quiet block, where plain Markdown sees a rule and a heading. */
+/** Lets the editor see YAML between `---` lines, and TOML between `+++`, at the very start as one quiet block, where plain Markdown sees a rule, a heading or a paragraph. */
 export const frontMatterSyntax: MarkdownConfig = {
   defineNodes: [{ name: "FrontMatter", block: true, style: tags.meta }],
   parseBlock: [{ name: "FrontMatter", before: "HorizontalRule", parse: readFrontMatter }],
@@ -10,11 +10,12 @@ export const frontMatterSyntax: MarkdownConfig = {
 type Read = NonNullable<BlockParser["parse"]>;
 
 function readFrontMatter(...[context, line]: Parameters<Read>): boolean {
-  if (context.lineStart !== 0 || !/^---[ \t]*$/.test(line.text)) return false;
+  const [, mark] = /^(---|\+\+\+)[ \t]*$/.exec(line.text) ?? [];
+  if (context.lineStart !== 0 || mark === undefined) return false;
   // Ends at a blank line too: while the closing fence is still to be typed, the rest of the text is no front matter.
   while (context.nextLine()) {
     if (line.text.trim() === "") break;
-    if (!/^---[ \t]*$/.test(line.text)) continue;
+    if (line.text.trimEnd() !== mark) continue;
     context.nextLine();
     break;
   }

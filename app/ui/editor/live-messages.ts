@@ -21,6 +21,7 @@ export type ServerMessage =
   | { readonly kind: "landed"; readonly edit: LandedEdit; readonly update: Uint8Array | undefined }
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
   | { readonly kind: "locks" }
+  | { readonly kind: "fields"; readonly title: string; readonly path: string; readonly version: number }
   | { readonly kind: "refused"; readonly reason: string; readonly message: string; readonly retryable: boolean }
   | { readonly kind: "read-only"; readonly reason: string; readonly message: string };
 
@@ -37,6 +38,8 @@ export function readServerMessage(payload: string): ServerMessage | undefined {
       return { kind: "checkpoint", version: typeof told["version"] === "number" ? told["version"] : undefined };
     case "locks":
       return { kind: "locks" };
+    case "fields":
+      return { kind: "fields", title: wordsOf(told["title"]), path: wordsOf(told["path"]), version: Number(told["version"] ?? 0) };
     case "refused":
       return { kind: "refused", reason: wordsOf(told["reason"]), message: wordsOf(told["message"]), retryable: told["retryable"] === true };
     case "read-only":

@@ -42,6 +42,8 @@ export type LiveNews =
   | { readonly kind: "checkpoint"; readonly version: number | undefined }
   /** Something may have been locked or unlocked. */
   | { readonly kind: "locks" }
+  /** The post has another title or address, from this version on. */
+  | { readonly kind: "fields"; readonly title: string; readonly path: string; readonly version: number }
   /** What an earlier visit had left in this browser alone is stored now. */
   | { readonly kind: "sent"; readonly changes: number };
 
@@ -178,7 +180,7 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
     if (message?.kind === "saved") wasStored(message.mark);
     if (message?.kind === "read-only") showDamage(message.message);
     if (message?.kind === "refused" && !message.retryable) giveUp(message.reason, message.message);
-    if (message?.kind === "checkpoint" || message?.kind === "locks") tell(message);
+    if (message?.kind === "checkpoint" || message?.kind === "locks" || message?.kind === "fields") tell(message);
     if (message?.kind === "landed") land(message.edit, message.update);
   }
 

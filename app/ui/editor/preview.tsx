@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, type RefObject } from "react";
 import { renderedMarkdown } from "../../../lib/layout/index.ts";
-import { structureOf } from "../../../lib/markdown/index.ts";
+import { proseStart, structureOf } from "../../../lib/markdown/index.ts";
 import { PostReading } from "../post-reading.tsx";
 import { WORDS } from "../words.ts";
 import { offsetAtTop, topOfOffset, type Anchor } from "./reading-place.ts";
@@ -29,8 +29,8 @@ export function Preview({ text, handle, onScroll, onMove, onShown }: PreviewProp
   const section = useRef<HTMLElement>(null);
   const shown = useDeferredValue(text);
   const { start, laidOut } = useMemo(() => {
-    const { sections, frontMatter } = structureOf(shown);
-    const from = frontMatter?.range.to ?? 0;
+    const { sections } = structureOf(shown);
+    const from = proseStart(shown);
     const markdown = shown.slice(from);
     const headingIds = sections.map(({ id }) => id);
     return { start: from, laidOut: <PostReading text={markdown} rendered={renderedMarkdown({ markdown, headingIds, tableLabel: WORDS.table, withPlaces: true })} /> };

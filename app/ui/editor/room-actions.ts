@@ -1,4 +1,5 @@
 import type { PaletteAction } from "../palette/palette.tsx";
+import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { WORDS } from "../words.ts";
 import { IMAGE_WORDS } from "./images/words.ts";
 import type { ViewKind } from "./use-room-layout.ts";
@@ -6,6 +7,7 @@ import type { ViewKind } from "./use-room-layout.ts";
 interface RoomTools {
   readonly openChat: () => void;
   readonly openHistory: () => void;
+  readonly openProperties: () => void;
   readonly setView: (view: ViewKind) => void;
   readonly keep: () => void;
   readonly find: () => void;
@@ -17,10 +19,11 @@ interface RoomTools {
 }
 
 /** What the palette offers in a room. */
-export function roomActions({ openChat, openHistory, setView, keep, find, keys, addImage, mayWrite, exportPost, copyLink }: RoomTools): PaletteAction[] {
+export function roomActions({ openChat, openHistory, openProperties, setView, keep, find, keys, addImage, mayWrite, exportPost, copyLink }: RoomTools): PaletteAction[] {
   return [
     { name: WORDS.room.chat, keys: "Mod Shift J", run: openChat },
     { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
+    { name: PROPERTY_WORDS.tab, keys: "Mod Shift Y", run: openProperties },
     ...(mayWrite ? [{ name: WORDS.keys.save, keys: "Mod S", run: keep }] : []),
     ...(mayWrite ? [{ name: IMAGE_WORDS.pick, run: addImage }] : []),
     { name: WORDS.room.find, keys: "Mod F", run: find },

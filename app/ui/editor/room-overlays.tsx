@@ -19,7 +19,7 @@ const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, prev
 export function RoomOverlays({ room, rights }: { readonly room: RoomState; readonly rights: RoomProps["rights"] }) {
   const { layout: { setView }, text, places, commands, locks, live, isReadOnly, mayAsk, setRequest, fileName } = room;
   const { facts, selected } = text;
-  const { overlay, setOverlay, openChat, openHistory, openKeys, openLocks, keep, find } = commands;
+  const { overlay, setOverlay, openChat, openHistory, openProperties, openKeys, openLocks, keep, find } = commands;
   const mayWrite = !isReadOnly;
   const pages = goTo(rights);
   useGoKeys(pages);
@@ -44,7 +44,7 @@ export function RoomOverlays({ room, rights }: { readonly room: RoomState; reado
         isOpen={overlay === "palette"}
         onOpenChange={(isOpen) => setOverlay(isOpen ? "palette" : undefined)}
         actions={[
-          ...roomActions({ openChat, openHistory, setView, keep, find, keys: openKeys, addImage: () => text.handle.current?.pickImages(), mayWrite, exportPost, copyLink }),
+          ...roomActions({ openChat, openHistory, openProperties, setView, keep, find, keys: openKeys, addImage: () => text.handle.current?.pickImages(), mayWrite, exportPost, copyLink }),
           ...lockActions({ known: locks, mayWrite, current: headingAt(facts.headings, selected.from), hasSelection: selected.words.trim() !== "", openList: openLocks }),
         ]}
         places={pages}

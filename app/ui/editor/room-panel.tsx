@@ -1,6 +1,7 @@
 import { ChatPanel } from "../chat/chat-panel.tsx";
 import { QuestionCard } from "../chat/question-card.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
+import { PropertiesPanel } from "../properties/properties-panel.tsx";
 import { WORDS } from "../words.ts";
 import { Panel } from "./panel.tsx";
 import type { OutlineHeading } from "./text-facts.ts";
@@ -17,7 +18,7 @@ interface RoomPanelProps {
 /** What an undo asks about are places, each an answer of its own. */
 const NO_CHANGES = (): void => undefined;
 
-/** The panel of a room, with its chat and its history. */
+/** The panel of a room, with its chat, its history and its properties. */
 export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps) {
   const { layout, text: { selected }, places: { around, comparison, compare }, versions, tools, notice, isReadOnly, mayAsk, model, refusal, warning, request, setRequest } = room;
   const about = selected.from < selected.to ? { startLine: selected.startLine, endLine: selected.endLine } : undefined;
@@ -25,6 +26,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
     <Panel
       layout={layout}
       chat={<ChatPanel contentId={contentId} tools={tools} around={around} mayWrite={mayAsk} model={model} whyNot={refusal?.message ?? warning ?? WORDS.chat.viewer} isSaidInText={notice !== undefined} selected={about} section={current?.title} words={request} onWords={setRequest} />}
+      properties={<PropertiesPanel contentId={contentId} read={room.properties} fields={room.fields} isReady={room.isReady} mayWrite={!isReadOnly} onUndo={(version) => void versions.undo(version)} />}
       history={
         <HistoryPanel
           contentId={contentId}

@@ -30,7 +30,7 @@ export function Room(props: RoomProps) {
   return (
     <div className="room" data-view={layout.view}>
       <TopBar
-        title={<TitleField contentId={post.id} title={post.title} mayWrite={rights.mayWrite} onFault={fault} onDone={() => text.handle.current?.focus()} />}
+        title={<TitleField contentId={post.id} title={room.properties.values.title} mayWrite={rights.mayWrite && !room.isReadOnly} onSaved={room.fields.take} onFault={fault} onDone={() => text.handle.current?.focus()} />}
         status={<StatusField contentId={post.id} status={post.status} mayWrite={rights.mayWrite} onFault={fault} />}
         saved={<SavedBadge live={live} />}
         people={<PeopleHere live={live} follow={room.follow} />}
@@ -56,7 +56,7 @@ export function Room(props: RoomProps) {
         {layout.isPanelOpen && <RoomPanel contentId={post.id} personId={person.id} current={current} room={room} />}
       </div>
       <RoomOverlays room={room} rights={rights} />
-      <Toaster position="bottom-center" duration={10_000} theme="system" />
+      <Toaster position={layout.isNarrow && layout.isPanelOpen ? "top-center" : "bottom-center"} duration={10_000} theme="system" />
     </div>
   );
 }

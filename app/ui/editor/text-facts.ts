@@ -1,4 +1,4 @@
-import { structureOf } from "../../../lib/markdown/index.ts";
+import { proseStart, structureOf } from "../../../lib/markdown/index.ts";
 
 export interface OutlineHeading {
   readonly id: string;
@@ -21,7 +21,7 @@ const WORDS_PER_MINUTE = 230;
 
 /** Outline, number of words and minutes to read; the front matter is not read aloud. */
 export function textFacts(text: string): TextFacts {
-  const words = wordCount(text.slice(structureOf(text).frontMatter?.range.to ?? 0));
+  const words = wordCount(text.slice(proseStart(text)));
   return {
     headings: headingsOf(text),
     words,

@@ -1,58 +1,61 @@
-import { useEffect, useState, type KeyboardEvent } from "react";
-import { apiCall } from "../api-call.ts";
+import { useEffect, type KeyboardEvent } from "react";
+import { PROPERTY_WORDS } from "../properties/property-words.ts";
+import { saveProperties } from "../properties/save-properties.ts";
+import { useDraft } from "../properties/use-draft.ts";
+import type { PostFields } from "../properties/use-post-fields.ts";
 import { WORDS } from "../words.ts";
 
 interface TitleFieldProps {
   readonly contentId: string;
+  /** As the post has it now, whoever changed it. */
   readonly title: string;
   readonly mayWrite: boolean;
+  readonly onSaved: (post: PostFields) => void;
   readonly onFault: (message: string) => void;
   /** Goes on to the text. */
   readonly onDone: () => void;
 }
 
-/** The title, in place: Enter keeps it and goes on to the text, leaving the field keeps it too, Esc takes it back. */
-export function TitleField({ contentId, title, mayWrite, onFault, onDone }: TitleFieldProps) {
-  const [kept, setKept] = useState(title);
-  const [words, setWords] = useState(title);
+/** The title, in place: Enter keeps it and goes on to the text, leaving the field keeps it too, Esc takes it back. Where someone else has changed it meanwhile, Enter once more saves one's own. */
+export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDone }: TitleFieldProps) {
   useEffect(() => {
-    document.title = `${kept} · ${WORDS.product}`;
-  }, [kept]);
-  if (!mayWrite) return <h1 className="room-title">{kept}</h1>;
+    document.title = `${title} · ${WORDS.product}`;
+  }, [title]);
+  const draft = useDraft<string>("title", title, async (_, value, was) => {
+    const saving = await saveProperties(contentId, { title: String(value) }, { title: String(was) });
+    if (saving.kind === "saved") onSaved(saving.post);
+    if (saving.kind === "refused") onFault(saving.message);
+    return saving;
+  });
+  if (!mayWrite) return <h1 className="room-title">{title}</h1>;
 
-  const keep = async () => {
-    const next = words.trim();
-    if (next === kept) return;
-    if (next === "") return setWords(kept);
-    const reply = await apiCall<{ readonly title: string }>(`/api/contents/${contentId}`, { method: "PATCH", body: { title: next } });
-    if (reply.ok) {
-      setKept(reply.value.title);
-    } else {
-      setWords(kept);
-      onFault(reply.problem.message);
-    }
+  const keep = () => {
+    if (draft.theirs !== undefined) return onFault(PROPERTY_WORDS.theirsInBar(draft.theirs));
+    if (draft.value.trim() === "") return draft.drop();
+    void draft.save();
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget, nativeEvent } = event;
     if (key === "Enter" && !nativeEvent.isComposing) {
       event.preventDefault(); // the text has the focus before the key is over
+      if (draft.theirs !== undefined) return void draft.saveMine();
       currentTarget.blur();
       onDone();
     }
-    if (key === "Escape") setWords(kept);
+    if (key === "Escape") draft.drop();
   };
   return (
     <h1 className="room-title">
       <input
         id="title"
-        value={words}
+        value={draft.value}
         maxLength={300}
         aria-label={WORDS.room.title}
         autoComplete="off"
         spellCheck="true"
-        onChange={(event) => setWords(event.target.value)}
-        onFocus={({ target }) => kept === WORDS.untitled && target.select()}
-        onBlur={() => void keep()}
+        onChange={(event) => draft.set(event.target.value)}
+        onFocus={({ target }) => title === WORDS.untitled && target.select()}
+        onBlur={keep}
         onKeyDown={keys}
       />
     </h1>

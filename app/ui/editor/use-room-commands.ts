@@ -15,6 +15,7 @@ export interface RoomCommands {
   readonly openLocks: () => void;
   readonly openChat: () => void;
   readonly openHistory: () => void;
+  readonly openProperties: () => void;
   /** Asks for a version now. */
   readonly keep: () => void;
   readonly find: () => void;
@@ -27,9 +28,13 @@ export function useRoomCommands(live: LiveText | undefined, { handle }: TextStat
     setTimeout(() => document.getElementById("ask")?.focus());
   };
   const openHistory = () => openPanel("history");
+  const openProperties = () => {
+    openPanel("properties");
+    setTimeout(() => document.getElementById("property-title")?.focus());
+  };
   const openPalette = () => setOverlay("palette");
   const openLocks = () => setOverlay("locks");
   const openKeys = () => setOverlay("keys");
-  useRoomKeys({ onPalette: openPalette, onKeys: openKeys, onChat: openChat, onHistory: openHistory });
-  return { overlay, setOverlay, openPalette, openKeys, openLocks, openChat, openHistory, keep: () => live?.checkpoint(), find: () => handle.current?.openSearch() };
+  useRoomKeys({ onPalette: openPalette, onKeys: openKeys, onChat: openChat, onHistory: openHistory, onProperties: openProperties });
+  return { overlay, setOverlay, openPalette, openKeys, openLocks, openChat, openHistory, openProperties, keep: () => live?.checkpoint(), find: () => handle.current?.openSearch() };
 }

@@ -5,14 +5,16 @@ interface RoomKeys {
   readonly onKeys: () => void;
   readonly onChat: () => void;
   readonly onHistory: () => void;
+  readonly onProperties: () => void;
 }
 
 /** The keys of the room, from wherever the keyboard is in it. */
-export function useRoomKeys({ onPalette, onKeys, onChat, onHistory }: RoomKeys): void {
+export function useRoomKeys({ onPalette, onKeys, onChat, onHistory, onProperties }: RoomKeys): void {
   useHotkeys("mod+k", onPalette, EVERYWHERE);
   useHotkeys("mod+slash", onKeys, EVERYWHERE);
   useHotkeys("mod+shift+j", onChat, EVERYWHERE);
   useHotkeys("mod+shift+h", onHistory, EVERYWHERE);
+  useHotkeys("mod+shift+y", onProperties, EVERYWHERE);
   useHotkeys("f6", () => focusZone(1), EVERYWHERE);
   useHotkeys("shift+f6", () => focusZone(-1), EVERYWHERE);
 }

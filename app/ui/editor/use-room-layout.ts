@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useKept } from "./use-kept.ts";
 import { useNarrow } from "./use-narrow.ts";
 
-export type PanelTab = "chat" | "history";
+export type PanelTab = "chat" | "history" | "properties";
 export type ViewKind = "write" | "both" | "read";
 
 const USUAL_WIDTH = 380;

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { propertiesOf, type PropertiesRead } from "../../../lib/markdown/index.ts";
 import { useConversation, type ConversationTools } from "../chat/use-conversation.ts";
 import { useCardToast } from "../chat/use-card-toast.ts";
 import { useNotice, type OpenNotice } from "../chat/use-notice.ts";
 import type { HeldBack } from "../locks/held-back.ts";
 import { useHeldBack } from "../locks/use-held-back.ts";
 import { useLocks, type LocksKnown } from "../locks/use-locks.ts";
+import { usePostFields, type FieldsKnown } from "../properties/use-post-fields.ts";
 import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
 import type { LiveText } from "./live-text.ts";
@@ -68,6 +70,9 @@ export interface RoomState {
   /** The way back that stands in the text as stopped by a lock. */
   readonly heldBack: HeldBack | undefined;
   readonly reading: ReadingPlace;
+  readonly fields: FieldsKnown;
+  /** What the text and the fields say about the post, a moment behind the typing. */
+  readonly properties: PropertiesRead;
   readonly follow: Follow;
   readonly commands: RoomCommands;
   readonly locks: LocksKnown;
@@ -89,6 +94,9 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const text = useTextState();
   const [request, setRequest] = useState("");
   const locks = useLocks({ contentId: post.id, live, isReady, text });
+  const fields = usePostFields(post, live);
+  const { title, path } = fields;
+  const properties = useMemo(() => propertiesOf(text.now, { title, path }), [text.now, title, path]);
   const { setView } = layout;
   const isEmptyAtFirst = isReady && !isReadOnly && live?.text.length === 0;
   useEffect(() => {
@@ -117,8 +125,8 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   useFirstRequest({ path: post.path, mayAsk: rights.mayAsk, isReady, onAsk });
   useFirstPlace({ isReady: isReady && layout.view !== "read", find, textNow: text.textNow, show: places.show });
   const mayAsk = rights.mayAsk && !isReadOnly && (isReady || warning === undefined);
-  const fileName = `${post.path.replaceAll("/", "-")}.md`;
-  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, model, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, reading, follow, commands, request, setRequest };
+  const fileName = `${path.replaceAll("/", "-")}.md`;
+  return { live, reload, generation, isMovingOn, isReady, isReadOnly, mayAsk, model, refusal, warning, fileName, layout, text, places, versions, tools, notice, heldBack, locks, reading, fields, properties, follow, commands, request, setRequest };
 }
 
 /** Leaves a text that was set back for the current one. */

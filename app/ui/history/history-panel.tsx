@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { LeftOutOfEdit } from "../chat/left-out-fold.tsx";
 import { Moment } from "../moment.tsx";
 import type { VersionLine } from "../outcomes.ts";
+import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { WORDS } from "../words.ts";
 import { useVersions } from "./use-versions.ts";
 import { isAi, versionDays } from "./version-days.ts";
@@ -105,9 +106,9 @@ function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare
             {WORDS.past.restore}
           </button>
         )}
-        {mayWrite && isAi(version) && (
-          <button className="button-small" type="button" aria-label={`${WORDS.past.undoEdit}: ${WORDS.version(number)}`} onClick={() => onUndo(number)}>
-            {WORDS.past.undoEdit}
+        {mayWrite && (isAi(version) || isOfProperties(version)) && (
+          <button className="button-small" type="button" aria-label={`${isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange}: ${WORDS.version(number)}`} onClick={() => onUndo(number)}>
+            {isAi(version) ? WORDS.past.undoEdit : WORDS.past.undoChange}
           </button>
         )}
       </p>
@@ -115,8 +116,13 @@ function VersionRow({ version, now, personId, mayWrite, last, isShown, onCompare
   );
 }
 
-function actInWords({ request, refersTo, origin }: VersionLine): string | undefined {
+const isOfProperties = ({ properties = [] }: VersionLine): boolean => properties.length > 0;
+
+function actInWords({ request, refersTo, origin, properties = [] }: VersionLine): string | undefined {
   if (request !== null) return `“${request}”`;
+  if (properties.length > 0) return PROPERTY_WORDS.changed(properties.flatMap((name) => (isPropertyName(name) ? [PROPERTY_WORDS.names[name]] : [])));
   if (refersTo === null || refersTo === undefined) return undefined;
   return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
 }
+
+const isPropertyName = (name: string): name is keyof typeof PROPERTY_WORDS.names => Object.hasOwn(PROPERTY_WORDS.names, name);

@@ -1,4 +1,5 @@
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { WORDS } from "../words.ts";
 import { GO_KEYS } from "./go-to.ts";
 import { useKeyNames } from "./use-key-names.ts";
@@ -8,6 +9,7 @@ const KEYS = [
   [WORDS.keys.palette, "Mod K"],
   [WORDS.keys.chat, "Mod Shift J"],
   [WORDS.keys.history, "Mod Shift H"],
+  [PROPERTY_WORDS.tab, "Mod Shift Y"],
   [WORDS.keys.zones, "F6"],
   [WORDS.keys.save, "Mod S"],
   [WORDS.keys.find, "Mod F"],

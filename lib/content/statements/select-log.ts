@@ -8,11 +8,19 @@ export interface LogRow extends Partial<Pick<VersionRecord, "number" | "edit" | 
   readonly origin: string;
 }
 
+/** What the content is called now, as of which version. */
+export interface LoggedFields {
+  readonly title: string;
+  readonly path: string;
+  readonly version: number;
+}
+
 export interface LogSince {
   readonly generation: number;
   /** Of the head. */
   readonly revision: number;
   readonly rulesRevision: number;
+  readonly fields: LoggedFields;
   /** Fewer than the revisions between when a compaction has taken some. */
   readonly rows: readonly LogRow[];
 }
@@ -20,8 +28,10 @@ export interface LogSince {
 /** Head and the rows behind revision `since`, in one statement; `undefined` when there is no such content. */
 export async function selectLogSince(db: Sql, contentId: string, since: number): Promise<LogSince | undefined> {
   const found = await db.$queryRaw<RawLogRow[]>`
-    select h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision", u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
+    select h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision", h.version as "headVersion", c.title, c.path,
+      u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
     from content_head h
+    join content c on c.id = h.content_id
     left join content_update u on u.content_id = h.content_id and u.generation = h.generation and u.revision > ${since}::int
     left join lateral (
       select number, edit, receipt from version v
@@ -33,14 +43,21 @@ export async function selectLogSince(db: Sql, contentId: string, since: number):
     order by u.revision`;
   const [first] = found;
   if (!first) return undefined;
-  return { generation: first.headGeneration, revision: first.headRevision, rulesRevision: first.rulesRevision, rows: found.flatMap(logRow) };
+  return logSince(first, found);
+}
+
+export function logSince({ headGeneration, headRevision, headVersion, rulesRevision, title, path }: RawLogRow, found: readonly RawLogRow[]): LogSince {
+  return { generation: headGeneration, revision: headRevision, rulesRevision, fields: { title, path, version: headVersion }, rows: found.flatMap(logRow) };
 }
 
 /** As Postgres gives it. */
 export interface RawLogRow {
   readonly headGeneration: number;
   readonly headRevision: number;
+  readonly headVersion: number;
   readonly rulesRevision: number;
+  readonly title: string;
+  readonly path: string;
   readonly revision: number | null;
   readonly bytes: Uint8Array | null;
   readonly origin: string | null;
@@ -49,7 +66,7 @@ export interface RawLogRow {
   readonly receipt: VersionRecord["receipt"] | null;
 }
 
-export function logRow({ revision, bytes, origin, number, edit, receipt }: RawLogRow): LogRow[] {
+function logRow({ revision, bytes, origin, number, edit, receipt }: RawLogRow): LogRow[] {
   if (revision === null || bytes === null || origin === null) return [];
   return [{ revision, bytes, origin, ...(number === null || receipt === null ? {} : { number, edit, receipt }) }];
 }
@@ -59,12 +76,15 @@ export interface HeadPlace {
   readonly generation: number;
   readonly revision: number;
   readonly rulesRevision: number;
+  readonly title: string;
+  readonly path: string;
 }
 
 /** Where the logs of these contents stand now. */
 export async function selectHeadPlaces(db: Sql, contentIds: readonly string[]): Promise<HeadPlace[]> {
   return db.$queryRaw<HeadPlace[]>`
-    select content_id as "contentId", generation, revision, rules_revision as "rulesRevision" from content_head where content_id = any(${[...contentIds]}::text[])`;
+    select h.content_id as "contentId", h.generation, h.revision, h.rules_revision as "rulesRevision", c.title, c.path
+    from content_head h join content c on c.id = h.content_id where h.content_id = any(${[...contentIds]}::text[])`;
 }
 
 /** The generation of a content of this workspace. */

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { groupedBy } from "../../text/index.ts";
-import { logRow, type LogSince, type RawLogRow } from "./select-log.ts";
+import { logSince, type LogSince, type RawLogRow } from "./select-log.ts";
 
 /** No answer within this time counts as a lost database: the next look reads what this one has not. */
 const ANSWER_WITHIN_MS = 5_000;
@@ -17,16 +17,17 @@ export async function selectLogsSince(pool: Pick<Pool, "query">, places: readonl
   const logs = new Map<string, LogSince>();
   for (const [contentId, found] of groupedBy(rows, (row) => row.contentId)) {
     const [first] = found;
-    if (first) logs.set(contentId, { generation: first.headGeneration, revision: first.headRevision, rulesRevision: first.rulesRevision, rows: found.flatMap(logRow) });
+    if (first) logs.set(contentId, logSince(first, found));
   }
   return logs;
 }
 
 const SELECT = `
   select h.content_id as "contentId", h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision",
-    u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
+    h.version as "headVersion", c.title, c.path, u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
   from unnest($1::text[], $2::int[]) as k(content_id, since)
   join content_head h on h.content_id = k.content_id
+  join content c on c.id = h.content_id
   left join content_update u on u.content_id = h.content_id and u.generation = h.generation and u.revision > k.since
   left join lateral (
     select number, edit, receipt from version v

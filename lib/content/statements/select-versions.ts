@@ -11,13 +11,16 @@ export type VersionLine = Pick<
 export interface ListedVersionLine extends VersionLine {
   readonly attemptId: string | null;
   readonly leftOut: Uint8Array | null;
+  /** Of a person's own save or undo; packed. */
+  readonly receipt: Uint8Array | null;
 }
 
 /** Versions below `before`, newest first. */
 export async function selectVersionLines(db: Sql, contentId: string, before: number, limit: number): Promise<ListedVersionLine[]> {
   return db.$queryRaw<ListedVersionLine[]>`
     select v.number, v.parent, v.hash, v.origin, v.actor_id as "actorId", v.actor_name as "actorName", v.request, v.stat, v.turn_id as "turnId",
-      v.refers_to as "refersTo", v.created_at as "createdAt", a.id as "attemptId", a.left_out as "leftOut"
+      v.refers_to as "refersTo", v.created_at as "createdAt", a.id as "attemptId", a.left_out as "leftOut",
+      case when v.origin = 'rest' and v.request is null then v.receipt end as receipt
     from version v
     left join lateral (
       select id, left_out from edit_attempt

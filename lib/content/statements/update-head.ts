@@ -17,6 +17,8 @@ export interface CommitRows {
   readonly update: Bytes | null;
   readonly updateActorId: string;
   readonly searchText: string;
+  /** Title and path from now on; null leaves one as it is. */
+  readonly fields: { readonly title: string | null; readonly path: string | null };
   readonly attempt: AttemptRow | null;
   readonly spend: { readonly turnId: string; readonly linesChanged: number } | null;
   readonly events: readonly EventRow[];
@@ -25,7 +27,7 @@ export interface CommitRows {
 /**
  * The commit: if the head row is still the one the change was judged on, and the workspace's rules are those it was judged by, its new version, log row, attempt, turn's spending, events and
  * search text, all in one statement; else nothing (ROAD-2, VER-2). True when it took effect. Runs into a unique constraint when the
- * attempt's key, or the question it answers, has been used meanwhile. The workspace's row is held in share to the end: rules that change at the same moment
+ * attempt's key, or the question it answers, has been used meanwhile, or the path is taken. The workspace's row is held in share to the end: rules that change at the same moment
  * wait for the commit, or it for them (decision 0026).
  */
 export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
@@ -92,7 +94,8 @@ export async function updateHead(db: Sql, rows: CommitRows): Promise<boolean> {
       select e.id, e.workspace_id, h.content_id, e.kind, e.data, e.created_at
       from h, jsonb_to_recordset(${eventsJson(rows.events)}::jsonb) as e(id text, workspace_id text, kind text, data jsonb, created_at timestamptz)
     ), found as (
-      update content set search_text = ${rows.searchText}, updated_at = greatest(updated_at, ${version.createdAt}::timestamptz)
+      update content set search_text = ${rows.searchText}, title = coalesce(${rows.fields.title}::text, title), path = coalesce(${rows.fields.path}::text, path),
+        updated_at = greatest(updated_at, ${version.createdAt}::timestamptz)
       from h where content.id = h.content_id
     )
     select version from h`;

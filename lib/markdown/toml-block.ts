@@ -1,0 +1,14 @@
+import type { DocText } from "../text/index.ts";
+import { frontMatterBlock } from "./front-matter-block.ts";
+
+/** A block of Hugo and Zola: it is kept as it is, not read, and shown as no text. */
+const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
+const LONGEST_TOML = 65_536;
+
+/** Offset behind a block of TOML (`+++`) at the very start; undefined where there is none. */
+export function tomlEnd(text: DocText): number | undefined {
+  return text.startsWith("+++") ? TOML.exec(text.slice(0, LONGEST_TOML))?.[0].length : undefined;
+}
+
+/** Where the text that people read begins: behind its front matter, YAML or TOML. */
+export const proseStart = (text: DocText): number => frontMatterBlock(text)?.range.to ?? tomlEnd(text) ?? 0;
