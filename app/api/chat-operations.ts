@@ -54,7 +54,7 @@ const conversationAnswer = z
   })
   .meta({ id: "Conversation" });
 
-const conversationListAnswer = z.object({ items: z.array(z.object(facts)) }).meta({ id: "ConversationList" });
+const conversationListAnswer = z.object({ items: z.array(z.object({ ...facts, begins: z.string().meta({ description: "The person's first words in it, cut." }) })) }).meta({ id: "ConversationList" });
 const EVENT_STREAM = "text/event-stream";
 const stream = "A text/event-stream of conversation, text, tool_call, tool_result, usage, error, and done last; each event has an id.";
 

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { allows } from "../../lib/auth/index.ts";
-import type { ListedContent, ShownAttempt } from "../../lib/content/index.ts";
 import { runtime } from "../../server/runtime.ts";
 import type { SearchParams } from "../search-params.ts";
 import { signedInVisitor } from "../visitor.ts";
@@ -8,6 +7,7 @@ import { AttemptRow } from "./attempt-row.tsx";
 import { Figures } from "./figures.tsx";
 import { Filters } from "./filters.tsx";
 import { addressWith, attemptQuery, blockedEditsQuery, isFiltered } from "./query.ts";
+import { postChoices } from "./post-choices.ts";
 import { BLOCKED_WORDS } from "./words.ts";
 import "./blocked-edits.css";
 
@@ -68,11 +68,6 @@ export default async function BlockedEditsPage({ searchParams }: { readonly sear
   );
 }
 
-/** The posts changed last, and those of the edits that are shown: archived ones too. */
-function postChoices(posts: readonly Pick<ListedContent, "id" | "title">[], shown: readonly ShownAttempt[]) {
-  const known = new Map([...shown.map(({ contentId, title }) => [contentId, title] as const), ...posts.map(({ id, title }) => [id, title] as const)]);
-  return [...known].map(([id, name]) => ({ id, name }));
-}
 
 function Empty({ isFiltered: isSearch }: { readonly isFiltered: boolean }) {
   return (

@@ -4,6 +4,8 @@ import { counted, linesInWords, numberInWords } from "./counted.ts";
 export const CHAT_WORDS = {
   label: "Conversation",
   fresh: "New conversation",
+  earlier: "Earlier conversations",
+  earlierOnly: "Only you can see them.",
   empty: "Ask for a change in your own words.",
   emptyHint: "Stet changes what you ask for and nothing else. Every change shows what it did and can be undone.",
   compose: "Ask for a change",

@@ -7,6 +7,8 @@ import type { ChatEvent, Ending, EventKind } from "./events.ts";
 /** How long a turn counts as running after its process last vouched for it. */
 export const LEASE_MS = 30_000;
 const MOST_SHOWN = 50;
+/** Characters of a conversation's first words in a list. */
+const MOST_BEGUN = 200;
 const MOST_MESSAGES = 400;
 
 type ConversationRow = NonNullable<Awaited<ReturnType<PrismaClient["conversation"]["findFirst"]>>>;
@@ -175,6 +177,8 @@ export interface ListedConversation {
   readonly id: string;
   readonly contentId: string;
   readonly runningTurn: string | null;
+  /** The person's first words in it, cut. */
+  readonly begins: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -183,5 +187,12 @@ export interface ListedConversation {
 export async function listConversations(db: PrismaClient, actor: Actor, contentId: string): Promise<ListedConversation[]> {
   const where = { workspaceId: actor.workspaceId, personId: actor.personId, contentId };
   const rows = await db.conversation.findMany({ where, orderBy: [{ updatedAt: "desc" }, { id: "desc" }], take: MOST_SHOWN });
-  return rows.map(({ id, turnId, createdAt, updatedAt }) => ({ id, contentId, runningTurn: turnId, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }));
+  const said = await db.conversationMessage.findMany({
+    where: { conversationId: { in: rows.map(({ id }) => id) }, role: "person" },
+    orderBy: [{ conversationId: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+    distinct: ["conversationId"],
+    select: { conversationId: true, text: true },
+  });
+  const begins = new Map(said.map(({ conversationId, text }) => [conversationId, text.slice(0, MOST_BEGUN).toWellFormed()]));
+  return rows.map(({ id, turnId, createdAt, updatedAt }) => ({ id, contentId, runningTurn: turnId, begins: begins.get(id) ?? "", createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }));
 }

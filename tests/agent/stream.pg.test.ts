@@ -182,7 +182,7 @@ describe("what is asked for", () => {
       ],
       toolLog: [{ tool: "edit_ops", outcome: "applied", result: { outcome: "applied", version: 2 } }],
     });
-    expect(valueOf(await desk.chat.list(desk.owner, id)).items.map((one) => one.id)).toEqual([talk]);
+    expect(valueOf(await desk.chat.list(desk.owner, id)).items.map((one) => [one.id, one.begins])).toEqual([[talk, "Replace Monday with Tuesday"]]);
     const someone = stranger(desk, { personId: "someone-else" });
     for (const refused of [await desk.chat.read(someone, talk), await desk.chat.cancel(someone, talk), await desk.chat.resume(someone, talk, 0, new AbortController().signal)]) {
       expect(refusalOf(refused).code).toBe("not_found");

@@ -1,6 +1,7 @@
 // Covers docs/spec/road.md EVT-1.7: what the page of blocked edits's addresses ask for, and ops in words.
 import { describe, expect, test } from "vitest";
 import { opInWords } from "../../app/blocked-edits/op-words.ts";
+import { postChoices } from "../../app/blocked-edits/post-choices.ts";
 import { addressWith, attemptQuery, blockedEditsQuery, isFiltered } from "../../app/blocked-edits/query.ts";
 import type { Op } from "../../lib/edit-ops/index.ts";
 
@@ -44,4 +45,14 @@ describe("an op in words", () => {
   test("[EVT-1.7] long words are cut between characters", () => {
     expect(opInWords({ op: "delete", target: { text: "🌱".repeat(300) } })).toBe(`Delete “${"🌱".repeat(240)}…”`);
   });
+});
+
+test("[EVT-1.7] posts of one title are told apart by their addresses in the filter", () => {
+  const posts = [{ id: "1", title: "Rota", path: "rota" }, { id: "2", title: "Rota", path: "rota-2" }, { id: "3", title: "Bath", path: "bath" }];
+  expect(postChoices(posts, [{ contentId: "4", title: "Bath", path: "old/bath" }, { contentId: "1", title: "Rota", path: "rota" }])).toEqual([
+    { id: "4", name: "Bath (old/bath)" },
+    { id: "1", name: "Rota (rota)" },
+    { id: "2", name: "Rota (rota-2)" },
+    { id: "3", name: "Bath (bath)" },
+  ]);
 });

@@ -8,6 +8,7 @@ import type { ChatModel } from "../editor/use-room.ts";
 import type { CardText } from "./applied-card.tsx";
 import { Composer } from "./composer.tsx";
 import { cardsIn, type AboutLines, type Turn } from "./conversation.ts";
+import { EarlierConversations } from "./earlier-conversations.tsx";
 import { TurnView } from "./turn-view.tsx";
 import { useEndInView } from "./use-end-in-view.ts";
 import type { ConversationTools } from "./use-conversation.ts";
@@ -56,6 +57,7 @@ export function ChatPanel({ contentId, tools, around, mayWrite, model, whyNot, i
     <div className="chat">
       <div className="turns" role="log" aria-label={WORDS.chat.label} aria-live="off" tabIndex={0} ref={log}>
         <div ref={content}>
+          <EarlierConversations contentId={contentId} shown={tools.conversation.id} onOpen={(id) => void tools.goBack(id).then(toEnd)} isBusy={isRunning} />
           {turns.length === 0 && <Empty examples={mayWrite ? examples : []} onExample={example} />}
           {turns.map((turn) => (
             <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite }} onEdit={edit} />

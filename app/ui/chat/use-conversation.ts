@@ -17,6 +17,8 @@ export interface ConversationTools {
   stop(): void;
   /** Begins anew; the old conversation stays stored. */
   startOver(): void;
+  /** Goes back to a conversation of before. */
+  goBack(conversationId: string): Promise<void>;
   answer(turn: Turn, card: Card, given: Answer): Promise<void>;
   undo(turn: Turn, card: Card, outcome: AppliedOutcome): Promise<void>;
   /** Makes what was left out of an edit; what came of it is a card of its own. */
@@ -88,6 +90,13 @@ export function useConversation({ contentId, personId, textNow, hold }: Options)
       localStorage.setItem(key, STARTED_OVER);
       change({ kind: "opened", conversation: NO_CONVERSATION });
     },
+    async goBack(conversationId) {
+      if (isRunning(conversation)) return;
+      running.current?.abort();
+      const abort = new AbortController();
+      running.current = abort;
+      await open(conversationId, { key, contentId, change, abort });
+    },
     async answer(turn, card, { label, says }) {
       const { resumeToken } = card.outcome as ClarifyOutcome; // only questions are answered
       leave(turn, card, { kind: "answered", label });
@@ -157,16 +166,24 @@ async function reopen(key: string, contentId: string, change: (change: Conversat
   const kept = localStorage.getItem(key);
   if (kept === STARTED_OVER) return;
   const id = kept ?? (await newestConversation(contentId, abort.signal));
-  if (id === undefined) return;
+  if (id !== undefined) await open(id, { key, contentId, change, abort });
+}
+
+interface Opening extends Pick<OneTurn, "contentId" | "change" | "abort"> {
+  /** Where this browser keeps which conversation it shows. */
+  readonly key: string;
+}
+
+async function open(id: string, { key, contentId, change, abort }: Opening): Promise<void> {
   const reply = await apiCall<StoredConversation>(`/api/conversations/${encodeURIComponent(id)}`, { signal: abort.signal });
   if (abort.signal.aborted) return;
   if (!reply.ok || (reply.value.contentId ?? contentId) !== contentId) {
     if (!reply.ok && reply.problem.status === 404) localStorage.removeItem(key);
     return;
   }
-  const { conversation, open } = conversationFrom(id, reply.value);
+  const { conversation, open: running } = conversationFrom(id, reply.value);
   change({ kind: "opened", conversation });
-  if (open) await followed({ turnId: open.turnId, change, abort }, (hearing) => pickUp({ conversationId: id, lastEventId: open.lastEventId }, hearing));
+  if (running) await followed({ turnId: running.turnId, change, abort }, (hearing) => pickUp({ conversationId: id, lastEventId: running.lastEventId }, hearing));
 }
 
 /** The one this person had last about the post, in whichever browser. */

@@ -38,16 +38,18 @@ export function PropertiesPanel({ contentId, read, fields, isReady, mayWrite, on
   const inText = (name: PropertyName) => inTextOnly.includes(name) && <p className="soft">{PROPERTY_WORDS.inText}</p>;
   return (
     <section className="properties" aria-label={PROPERTY_WORDS.label}>
-      {isLocked && <p className="property-block small">{frontMatter === "toml" ? PROPERTY_WORDS.toml : PROPERTY_WORDS.unreadable}</p>}
-      {!mayWrite && <p className="soft small">{PROPERTY_WORDS.readOnly}</p>}
-      <PropertyField {...field("title")} hint={() => <HeadingHint read={read} mayWrite={may("title")} onUse={(heading) => void save("title", heading, values.title)} />} />
-      <PropertyField {...field("slug")} hint={() => <SlugHint slug={values.slug} path={fields.path} />} />
-      <PropertyField {...field("description")} hint={(value) => inText("description") || (may("description") && <DescriptionHint length={value.length} />)} />
-      <TagsField now={values.tags} mayWrite={may("tags")} onSave={save} />
-      {inText("tags")}
-      <PropertyField {...field("language")} hint={() => inText("language") || (may("language") && <p className="soft">{PROPERTY_WORDS.hints.language}</p>)} />
-      <PropertyField {...field("author")} hint={() => inText("author")} />
-      <PropertyField {...field("date")} hint={() => inText("date")} />
+      <div className="properties-list">
+        {isLocked && <p className="property-block small">{frontMatter === "toml" ? PROPERTY_WORDS.toml : PROPERTY_WORDS.unreadable}</p>}
+        {!mayWrite && <p className="soft small">{PROPERTY_WORDS.readOnly}</p>}
+        <PropertyField {...field("title")} hint={() => <HeadingHint read={read} mayWrite={may("title")} onUse={(heading) => void save("title", heading, values.title)} />} />
+        <PropertyField {...field("slug")} hint={() => <SlugHint slug={values.slug} path={fields.path} />} />
+        <PropertyField {...field("description")} hint={(value) => inText("description") || (may("description") && <DescriptionHint length={value.length} />)} />
+        <TagsField now={values.tags} mayWrite={may("tags")} onSave={save} />
+        {inText("tags")}
+        <PropertyField {...field("language")} hint={() => inText("language") || (may("language") && <p className="soft">{PROPERTY_WORDS.hints.language}</p>)} />
+        <PropertyField {...field("author")} hint={() => inText("author")} />
+        <PropertyField {...field("date")} hint={() => inText("date")} />
+      </div>
       <div className="property-saved small" role="status">
         {saved && (
           <>

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { apiCall } from "../api-call.ts";
+import { Moment } from "../moment.tsx";
+import { WORDS } from "../words.ts";
+
+interface Earlier {
+  readonly id: string;
+  readonly begins: string;
+  readonly updatedAt: string;
+}
+
+interface EarlierConversationsProps {
+  readonly contentId: string;
+  /** The conversation that is open. */
+  readonly shown: string | undefined;
+  readonly isBusy: boolean;
+  readonly onOpen: (conversationId: string) => void;
+}
+
+/** The person's other conversations about this post, folded away, and the way back to each; nothing where there are none. */
+export function EarlierConversations({ contentId, shown, isBusy, onOpen }: EarlierConversationsProps) {
+  const [list, setList] = useState<readonly Earlier[]>([]);
+  const [readAt, setReadAt] = useState(() => new Date());
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    void apiCall<{ readonly items: readonly Earlier[] }>(`/api/conversations?contentId=${encodeURIComponent(contentId)}`, { signal: abort.signal }).then((reply) => {
+      if (abort.signal.aborted || !reply.ok) return;
+      setReadAt(new Date());
+      setList(reply.value.items);
+    });
+    return () => abort.abort();
+  }, [contentId, shown]);
+  const others = list.filter(({ id }) => id !== shown);
+  if (others.length === 0) return null;
+  return (
+    <details className="earlier small" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{WORDS.chat.earlier}</summary>
+      <p>{WORDS.chat.earlierOnly}</p>
+      <ul aria-label={WORDS.chat.earlier}>
+        {others.map(({ id, begins, updatedAt }) => (
+          <li key={id}>
+            <button className="button-plain" type="button" disabled={isBusy} onClick={() => (setIsOpen(false), onOpen(id))}>
+              “{begins}”, <Moment at={new Date(updatedAt)} now={readAt} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
