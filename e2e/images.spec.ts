@@ -118,6 +118,7 @@ test("[IMG-5] an image is picked from the slash menu and from the palette, by ke
   const post = await madePost(request, "Images by pick", "");
   const pia = await joined(browser, "Pia Auswahl", "editor");
   const { page } = pia;
+  page.on("filechooser", () => undefined); // from here on the browser hands its dialogs over
   await opened(pia, post);
   const picked = { name: "gate.png", mimeType: "image/png", buffer: Buffer.from(GATE.base64, "base64") };
   const pick = async (open: () => Promise<void>) => {

@@ -171,7 +171,7 @@ test("[ROOM-19] a bar at the selection: marks, link, quote, ask, lock, by click 
   await expect(bar).toHaveCount(0);
   await page.keyboard.type("/");
   const offers = page.locator(".cm-tooltip").getByRole("option");
-  await expect(offers).toHaveText([/^Heading 1/, /^Heading 2/, /^Heading 3/, /^List/, /^Numbered list/, /^Tasks/, /^Quote/, /^Link/, /^Image/, /^Table/, /^Code/, /^Rule/, /^Ask for a change/]);
+  await expect(offers).toHaveText([/^Heading 1/, /^Heading 2/, /^Heading 3/, /^List/, /^Numbered list/, /^Tasks/, /^Quote/, /^Link/, /^Image…/, /^Image by address/, /^Table/, /^Code/, /^Rule/, /^Ask for a change/]);
   await lookAt(page, "slash", { folder: "writing", kinds: ["light", "dark"] });
   expect(bea.complaints).toEqual([]);
   await bea.context.close();

@@ -19,7 +19,7 @@ export function slashMenu({ onAsk, onImage }: SlashActs): Extension {
       run(view);
     },
   });
-  const inOrder = [act("image", IMAGE_WORDS.pick, onImage), ...BLOCKS, act("ask", WORDS.slash.ask, onAsk)].map((completion, index) => ({ ...completion, boost: MOST - index }));
+  const inOrder = [...BLOCKS, act("image", IMAGE_WORDS.pick, onImage), ...RARER_BLOCKS, act("ask", WORDS.slash.ask, onAsk)].map((completion, index) => ({ ...completion, boost: MOST - index }));
   return autocompletion({ override: [(context) => blocksAfterSlash(context, inOrder)], icons: false, defaultKeymap: true });
 }
 
@@ -35,6 +35,9 @@ const BLOCKS: readonly Completion[] = [
   block("tasks", WORDS.slash.tasks, "- [ ]", "- [ ] ${}"),
   block("quote", WORDS.slash.quote, ">", "> ${}"),
   block("link", WORDS.slash.link, "[ ]( )", "[${words}](${https://})"),
+];
+
+const RARER_BLOCKS: readonly Completion[] = [
   block("imageaddress", IMAGE_WORDS.byAddress, "![ ]( )", "![${what it shows}](${https://})"),
   block("table", WORDS.slash.table, "| |", "| ${First} | ${Second} |\n| --- | --- |\n| ${} |  |"),
   block("code", WORDS.slash.code, "```", "```${language}\n${}\n```"),

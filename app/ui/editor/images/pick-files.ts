@@ -1,11 +1,18 @@
-/** The browser's own dialog for files. Called while a key or a click is handled: browsers open it for nothing else. Nothing chosen: it never answers. */
+/** The browser's own dialog for files; empty when someone chose none. Called while a key or a click is handled: browsers open it for nothing else. */
 export function pickFiles(accept: string): Promise<readonly File[]> {
   const field = document.createElement("input");
   field.type = "file";
   field.accept = accept;
   field.multiple = true;
+  field.hidden = true;
+  document.body.append(field); // one that belongs to no page may be gone before its dialog is answered
   return new Promise((resolve) => {
-    field.addEventListener("change", () => resolve([...(field.files ?? [])]), { once: true });
+    const answer = () => {
+      resolve([...(field.files ?? [])]);
+      field.remove();
+    };
+    field.addEventListener("change", answer, { once: true });
+    field.addEventListener("cancel", answer, { once: true });
     field.click();
   });
 }
