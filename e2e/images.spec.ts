@@ -175,6 +175,27 @@ test("[IMG-5.2] what is no image, too large or of too many pixels is refused in 
   await rosa.context.close();
 });
 
+test("[IMG-5.2] locked words let none in, and stay selected", async ({ browser, request }) => {
+  const post = await madePost(request, "Images at a lock", "Call the office first.\n");
+  const locked = await request.post(`/api/contents/${post.id}/locks`, { headers: { authorization: `Bearer ${process.env["STET_E2E_TOKEN"] ?? ""}` }, data: { text: "the office first", kind: "legal" } });
+  expect(locked.status()).toBe(201);
+  const lou = await joined(browser, "Lou Schloss", "editor");
+  const { page } = lou;
+  await opened(lou, post);
+  await expect(page.locator(".locked-words")).toHaveText("the office first");
+  await page.getByText("the office first").dblclick();
+  const selected = await page.evaluate(() => document.getSelection()?.toString());
+  await give(page, { files: [GATE] });
+  await expect(page.getByText("gate.png: The words there are locked. Nothing was changed.")).toBeVisible();
+  await expect(page.locator(".image-slot")).toHaveCount(0);
+  await expect(card(page)).toHaveCount(0);
+  await expect(textOf(page)).toBeFocused();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(selected);
+  expect(await storedBody(request, post)).toBe("Call the office first.\n");
+  expect(lou.complaints).toEqual([]);
+  await lou.context.close();
+});
+
 test("[IMG-5.3] an image that is dropped while offline waits, and comes when the line is back; one that the server cannot take now is tried again", async ({ browser, request }) => {
   const post = await madePost(request, "Images offline", "Words.\n");
   const lena = await joined(browser, "Lena Leitung", "editor");

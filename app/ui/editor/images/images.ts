@@ -162,7 +162,7 @@ export function textImages({ send, onFault, stopCapturing, onBack }: ImagesOptio
     );
     stopCapturing();
     const after = slotIn(view.state, slot.id);
-    if (after && after.phase !== "put") leave(view, slot); // it is locked there, as is said elsewhere
+    if (after && after.phase !== "put") leave(view, slot, IMAGE_WORDS.locked(slot.name)); // whose lock it is the line of locks says
   }
 
   /** Where the keyboard was on a card that goes, it is on the next one, or in the text again. */

@@ -14,6 +14,7 @@ export const IMAGE_WORDS = {
   stopped: (name: string, why: string) => `${name}: ${why}`,
   again: "Try again",
   leaveOut: "Leave out",
+  locked: (name: string) => `${name}: The words there are locked. Nothing was changed.`,
   readOnly: "You can read this post, but not write in it. Nothing was changed.",
   noFile: "Only images can be put into the text. Nothing was changed.",
   tooMany: (most: number) => `Only the first ${most} images were taken. The others were left out.`,
