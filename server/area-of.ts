@@ -1,4 +1,4 @@
-const AREAS: ReadonlySet<string> = new Set(["access-log", "chat", "contents", "conversations", "edits", "invitations", "mcp", "metrics", "people", "presence", "settings", "tokens"]);
+const AREAS: ReadonlySet<string> = new Set(["access-log", "chat", "contents", "conversations", "edits", "images", "invitations", "mcp", "metrics", "people", "presence", "settings", "tokens"]);
 
 /** What a call asks for, in few words: never an id, never more than there are. */
 export function areaOf(url = "/"): string {
