@@ -18,7 +18,7 @@ export interface ThreadsOptions {
   readonly spare?: number;
   /** Jobs that may wait for their turn; more are `busy`. */
   readonly mostWaiting?: number;
-  /** Longest that a job may take once its thread is ready, in milliseconds. */
+  /** Longest that a job may work once its thread is ready, in milliseconds of the processor; by the clock it has four times as long. */
   readonly limitMs: number;
 }
 
@@ -26,6 +26,8 @@ export interface ThreadsOptions {
 export const THREAD_LIMITS = { maxOldGenerationSizeMb: 256 };
 
 const MOST_WAITING = 100;
+/** What else the machine does makes no job longer; but whoever waits for one does not wait for ever. */
+const MOST_BY_THE_CLOCK = 4;
 
 interface Waiting<Job, Result> {
   readonly job: Job;
@@ -97,7 +99,7 @@ function started(worker: Worker): Thread {
 /** A thread that works holds the process, one that waits does not. */
 async function runIn<Job, Result>({ worker, ready }: Thread, { job, signal }: Waiting<Job, Result>, limitMs: number): Promise<Ran<Result>> {
   worker.ref();
-  let timer: NodeJS.Timeout | undefined;
+  const away = new AbortController();
   const stopped: Ran<Result> = { kind: "stopped" };
   try {
     return await new Promise<Ran<Result>>((resolve) => {
@@ -105,13 +107,40 @@ async function runIn<Job, Result>({ worker, ready }: Thread, { job, signal }: Wa
       worker.once("exit", stop);
       signal?.addEventListener("abort", stop, { once: true });
       void ready.then(() => {
-        timer = setTimeout(stop, limitMs);
+        timeJob(worker, { limitMs, stop, signal: away.signal });
         worker.once("message", (result: Result | undefined) => resolve(result === undefined ? stopped : { kind: "done", result }));
         worker.postMessage(job);
       });
     });
   } finally {
-    clearTimeout(timer);
+    away.abort();
     worker.unref();
   }
+}
+
+interface Timed {
+  readonly limitMs: number;
+  readonly stop: () => void;
+  /** Aborted when the job is done. */
+  readonly signal: AbortSignal;
+}
+
+/** Calls `stop` once the thread has worked for `limitMs`. Node before 22.20 tells no thread's processor time: there it is by the clock. */
+function timeJob(worker: Worker, { limitMs, stop, signal }: Timed): void {
+  const tellsTime = typeof worker.cpuUsage === "function";
+  const after = (ms: number, then: () => void) => {
+    if (signal.aborted) return;
+    const timer = setTimeout(then, ms);
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  };
+  after(tellsTime ? limitMs * MOST_BY_THE_CLOCK : limitMs, stop);
+  if (!tellsTime) return;
+  const worked = async () => {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1_000;
+  };
+  const look = async (endsAtMs: number, waitMs: number): Promise<void> => {
+    after(waitMs, () => void worked().then((nowMs) => (nowMs >= endsAtMs ? stop() : look(endsAtMs, endsAtMs - nowMs)), () => undefined)); // it has ended
+  };
+  void worked().then((nowMs) => look(nowMs + limitMs, limitMs), () => undefined);
 }

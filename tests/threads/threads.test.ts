@@ -8,6 +8,7 @@ const { parentPort } = require("node:worker_threads");
 parentPort.on("message", (job) => {
   if (job === "end") process.exit(3);
   if (job === "loop") for (;;);
+  if (job.startsWith("rest ")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(job.slice(5)));
   if (job === "fill") for (const held = []; ; ) held.push(new Array(1e6).fill(held.length));
   parentPort.postMessage(job === "fail" ? undefined : "did " + job);
 });
@@ -42,6 +43,11 @@ test.each(["end", "fail"])("[THR-1] a job that ends badly (%s) is stopped, and t
 test("[THR-1] a job without end has its time, one without measure its heap", async () => {
   expect(await made(200).run("loop")).toEqual({ kind: "stopped" });
   expect(await made(60_000).run("fill")).toEqual({ kind: "stopped" });
+});
+
+test("[THR-1] what counts is the work of its own thread: a machine that is busy otherwise stops no job, as long as the clock allows", async () => {
+  expect(await made(200).run("rest 400")).toEqual({ kind: "done", result: "did rest 400" });
+  expect(await made(50).run("rest 60000")).toEqual({ kind: "stopped" });
 });
 
 test("[THR-1] a job that is taken back is stopped, waiting or running", async () => {
