@@ -1,4 +1,5 @@
 import * as Y from "yjs";
+import { hasTooManyPieces } from "./count-pieces.ts";
 import { ROOT } from "./document.ts";
 import { isTooCostly } from "./update-cost.ts";
 
@@ -31,6 +32,7 @@ const MOST_CLOCK = 2 ** 40;
  * document that nobody sees (`TrialDocument`). CRDT-7.
  */
 export function inspectUpdate(doc: Y.Doc, bytes: Uint8Array, rules: TextRules): Inspection {
+  if (hasTooManyPieces(bytes)) return refuse("too_costly");
   try {
     return inspect(doc, Y.decodeUpdate(bytes), rules);
   } catch {
