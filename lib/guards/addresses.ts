@@ -1,4 +1,4 @@
-/** All addresses that a text leads to: links, images, reference definitions, autolinks, bare web addresses, HTML attributes; and sites named without a scheme, which a reader types in. */
+/** All addresses that a text leads to: links, images, reference definitions, autolinks, bare web and mail addresses, HTML attributes; and sites named without a scheme, which a reader types in. */
 export function addressesIn(prose: string): string[] {
   const found: string[] = [];
   for (const pattern of PATTERNS) for (const match of prose.matchAll(pattern)) found.push((match[1] ?? match[2] ?? match[3] ?? match[0]).trim());
@@ -17,6 +17,8 @@ const PATTERNS: readonly RegExp[] = [
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
   /(?<![\w(<"'=/])((?:https?:\/\/|www\.)[^\s<>"'`\])]*[^\s<>"'`\]).,;:!?*_])/gi,
   new RegExp(`(?<![\\w@(<"'=/.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+(?:${ENDINGS})(?![\\w@-]|\\.\\w)(?:\\/[^\\s<>"'\`\\])]*[^\\s<>"'\`\\]).,;:!?*_])?`, "g"),
+  // Someone's mail: GFM makes a link of it where it stands.
+  /(?<![\w.+@:/-])([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[\w-]*[a-z0-9])(?![\w@-])/gi,
   /\s(?:href|src|srcset|action|formaction|poster|data|cite|background|xlink:href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
 ];
 

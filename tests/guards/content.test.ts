@@ -311,6 +311,22 @@ describe("links and scripts", () => {
   });
 });
 
+describe("a mail address", () => {
+  const written = [behind("each day.", " Write to anna.b+x@more.example.")];
+
+  it("[KEEP-2] is a link where it stands, and asks", () => {
+    expect(found("new_link", written)).toMatchObject([{ settle: "ask", details: { address: "anna.b+x@more.example" } }]);
+  });
+
+  it("[KEEP-2] that the person gave is theirs", () => {
+    expect(found("new_link", written, "Add that people write to anna.b+x@more.example")).toEqual([]);
+  });
+
+  it("[KEEP-2] ends where the mail does: a name with @ and a version behind it are none", () => {
+    expect(found("new_link", [behind("each day.", " Ask @anna, or install tool@2 and x@y.")])).toEqual([]);
+  });
+});
+
 describe("blocks that begin on one line", () => {
   const STEPS = "title: Creates and passes words to a template\n\n2.  ```astro title=\"x\"\n    ```\n    <details>\n\n        1.  ```markdown title=\"y\"\n";
 
