@@ -12,7 +12,7 @@ export async function needsMe({ contents, clock }: Pick<Runtime, "contents" | "c
   const today: Need[] = mineToday > 0 ? [{ kind: "today", count: mineToday }] : [];
   if (!allows(actor, "edit:list")) return today;
   const since = new Date(clock().getTime() - DAYS * DAY_MS).toISOString();
-  const mine = { limit: MOST, personId: actor.personId, since, settled: "no" } as const;
+  const mine = { limit: MOST, personId: actor.personId, since, settled: "no", dismissed: "no" } as const;
   const [asked, left] = await Promise.all([contents.attempts(actor, { ...mine, outcome: "clarify", tries: "first" }), contents.attempts(actor, { ...mine, outcome: "left_out" })]);
   const countOf = (listed: typeof asked): number => (listed.ok ? listed.value.items.length : 0);
   const waiting: Need[] = [{ kind: "questions", count: countOf(asked) }, { kind: "leftOut", count: countOf(left) }];

@@ -1,4 +1,4 @@
-// Covers EVT-1.7, ROAD-5.4, ROAD-5.5 and DOOR-8: what was refused or asked is found, looked at and brought in, by hand and by key; by those who may, and once.
+// Covers EVT-1.7, EVT-1.8, ROAD-5.4, ROAD-5.5 and DOOR-8: what was refused or asked is found, looked at and brought in, by hand and by key; by those who may, and once.
 import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, storedBody, type MadePost, type Someone } from "./people.ts";
@@ -236,6 +236,26 @@ test("[EVT-1.7] what was left out of an edit is listed with it, and is made from
   await made.getByText("2 other changes left out").click();
   await expect(friday).toContainText("Made, as version 3.");
   await expect(made.getByRole("button", { name: "Make this one too" })).toHaveCount(1);
+});
+
+test("[EVT-1.8] an edit is dismissed by key, is kept under Dismissed, and can be shown again", async ({ request }) => {
+  const post = await madePost(request, "Allotment rota", "# Another rota\n\nThe gate opens at nine.\n");
+  await refuse(request, post, { request: "Swap the boots", interactive: false, ops: [{ op: "replace", target: { text: "the yellow boots" }, with: "the red boots" }] });
+  await page.goto("/blocked-edits");
+  await expect(page.getByLabel("Post").getByRole("option", { name: `Allotment rota (${post.path})` })).toBeAttached();
+  await page.getByRole("button", { name: "Dismiss: Swap the boots" }).press("Enter");
+  await expect(row(page, "Swap the boots")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show again: Swap the boots" })).toBeFocused();
+  await lookAt(page, "dismissed", LOOKS);
+  await page.reload();
+  await expect(page.getByText("Swap the boots")).toHaveCount(0);
+  await page.getByLabel("Outcome").selectOption("Dismissed");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(row(page, "Swap the boots")).toContainText("Dismissed by Ana Ruiz");
+  await page.getByRole("button", { name: "Show again: Swap the boots" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Dismiss: Swap the boots" })).toBeFocused();
+  await page.goto("/blocked-edits");
+  await expect(row(page, "Swap the boots")).toContainText("Refused");
 });
 
 test("[EVT-1.7] a writer may try again and not apply anyway, here and at the door; a viewer has no such room", async ({ browser, request }) => {

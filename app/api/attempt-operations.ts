@@ -29,6 +29,7 @@ const attemptsQuery = z.strictObject({
   since: moment.optional().meta({ description: "From this moment on." }),
   until: moment.optional().meta({ description: "Before this moment." }),
   settled: z.enum(["no", "yes", "anyway"]).optional().meta({ description: "Whether a later try brought it in; anyway: by someone with the right to. no: it is still open." }),
+  dismissed: z.enum(["yes", "no"]).optional().meta({ description: "Only those that someone has taken off the list of those that wait, or only the others." }),
   tries: z.enum(["first"]).optional().meta({ description: "first: without retries and answers; they stand with their first." }),
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
   cursor: id.optional().meta({ description: "nextCursor of the page before." }),
@@ -59,6 +60,7 @@ const attemptFacts = {
     .object({ attemptId: z.string(), version: z.int().nullable(), by: z.string().nullable(), override: z.boolean(), leftOut: z.array(leftOut), at: instant })
     .nullable()
     .meta({ description: "The later try that brought it in." }),
+  dismissed: z.object({ by: z.string(), at: instant }).nullable().meta({ description: "Someone has taken it off the list of those that wait." }),
   createdAt: instant,
 };
 
@@ -133,6 +135,11 @@ export const readAttempt = operation({
   params: ofAttempt, query: z.strictObject({ against: z.enum(["then", "now"]).default("then").meta({ description: "now: also what a try on the current text would come to." }) }),
   success: { status: 200, description: "The attempt.", schema: attemptAnswer },
 });
+export const dismissAttempt = operation({
+  id: "dismissAttempt", method: "PATCH", path: "/api/edits/{id}", summary: "Take an edit off the list of those that wait, or put it back",
+  params: ofAttempt, query: none, body: z.strictObject({ dismissed: z.boolean() }).meta({ id: "DismissAttempt" }),
+  success: { status: 200, description: "The attempt as lists show it.", schema: z.object(attemptFacts) },
+});
 export const retryAttempt = operation({
   id: "retryAttempt", method: "POST", path: "/api/edits/{id}/retry", summary: "The same ops on the current text",
   isEdit: true, params: ofAttempt, query: none, body: tryAgainBody,
@@ -150,4 +157,4 @@ export const makeLeftOut = operation({
   success: { status: 200, description: "The outcome.", schema: editAnswer },
 });
 
-export const ATTEMPT_OPERATIONS = [listAttempts, editFigures, readAttempt, retryAttempt, applyAttempt, makeLeftOut] as const;
+export const ATTEMPT_OPERATIONS = [listAttempts, editFigures, readAttempt, dismissAttempt, retryAttempt, applyAttempt, makeLeftOut] as const;

@@ -7,6 +7,7 @@ import { WORDS } from "../ui/words.ts";
 import { isByAi } from "../who-in-words.ts";
 import { AttemptFold } from "./attempt-fold.tsx";
 import { TryAgain } from "./try-again.tsx";
+import { Dismissible } from "./dismissible.tsx";
 import { BLOCKED_WORDS } from "./words.ts";
 
 interface AttemptRowProps {
@@ -19,7 +20,7 @@ interface AttemptRowProps {
 
 /** One edit that was refused, asked about, or made in part: when, who, where, its words, why, and what can be done. */
 export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: AttemptRowProps) {
-  const { id, contentId, path, title, outcome, origin, request, undoes, ops, receipt, settled, overridable, createdAt } = attempt;
+  const { id, contentId, path, title, outcome, origin, request, undoes, ops, receipt, settled, overridable, dismissed, createdAt } = attempt;
   const sections = receipt?.sections ?? sectionsOfFindings(attempt);
   const words = undoes === null ? (request ?? BLOCKED_WORDS.noWords) : BLOCKED_WORDS.undoOf(undoes);
   const isMade = outcome === "applied";
@@ -27,34 +28,41 @@ export function AttemptRow({ attempt, viewerId, mayRetry, mayApply, now }: Attem
   const [short, left] = [clipped(words, MOST_SPOKEN), leftOutIn(attempt)];
   return (
     <li>
-      <article className="attempt" aria-labelledby={`attempt-${id}`} data-outcome={outcome}>
-        <header className="attempt-head small soft">
-          <span className="attempt-mark" data-outcome={outcome}>
-            {MARKS[outcome] ?? BLOCKED_WORDS.refused}
-          </span>
-          <span>{askerInWords(attempt, viewerId)}</span>
-          <Moment at={new Date(createdAt)} now={now} />
-          <span>{BLOCKED_WORDS.through(BLOCKED_WORDS.doors[origin] ?? origin)}</span>
-          <span className="attempt-place">
-            <Link href={`/posts/${path}`} prefetch={false}>
-              {title}
-            </Link>
-            {sections.length > 0 && `, ${sections.join(", ")}`}
-          </span>
-        </header>
-        <h3 id={`attempt-${id}`} className={request === null ? "attempt-words soft" : "attempt-words"}>
-          {request === null ? words : `“${clipped(words, MOST_SHOWN)}”`}
-        </h3>
-        <Reason attempt={attempt} />
-        {settled && (
-          <p className="attempt-settled">
-            {(settled.override ? BLOCKED_WORDS.appliedAnyway : BLOCKED_WORDS.broughtIn)(settled.by ?? BLOCKED_WORDS.someone, settled.version)}, <Moment at={new Date(settled.at)} now={now} />
-          </p>
-        )}
-        {left && <LeftOutOfEdit {...left} words={short} mayMake={mayRetry} />}
-        <AttemptFold id={id} title={isMade ? BLOCKED_WORDS.foldSent : BLOCKED_WORDS.fold} words={short} whole={words.length > MOST_SHOWN ? words : undefined} />
-        <TryAgain id={id} contentId={contentId} path={path} words={short} mayRetry={mayRetry && isOpen} mayApply={mayApply && isOpen && overridable} />
-      </article>
+      <Dismissible id={id} words={short} isDismissed={dismissed !== null} mayDismiss={mayApply}>
+        <article className="attempt" aria-labelledby={`attempt-${id}`} data-outcome={outcome}>
+          <header className="attempt-head small soft">
+            <span className="attempt-mark" data-outcome={outcome}>
+              {MARKS[outcome] ?? BLOCKED_WORDS.refused}
+            </span>
+            <span>{askerInWords(attempt, viewerId)}</span>
+            <Moment at={new Date(createdAt)} now={now} />
+            <span>{BLOCKED_WORDS.through(BLOCKED_WORDS.doors[origin] ?? origin)}</span>
+            <span className="attempt-place">
+              <Link href={`/posts/${path}`} prefetch={false}>
+                {title}
+              </Link>
+              {sections.length > 0 && `, ${sections.join(", ")}`}
+            </span>
+          </header>
+          <h3 id={`attempt-${id}`} className={request === null ? "attempt-words soft" : "attempt-words"}>
+            {request === null ? words : `“${clipped(words, MOST_SHOWN)}”`}
+          </h3>
+          <Reason attempt={attempt} />
+          {settled && (
+            <p className="attempt-settled">
+              {(settled.override ? BLOCKED_WORDS.appliedAnyway : BLOCKED_WORDS.broughtIn)(settled.by ?? BLOCKED_WORDS.someone, settled.version)}, <Moment at={new Date(settled.at)} now={now} />
+            </p>
+          )}
+          {dismissed && (
+            <p className="attempt-settled">
+              {BLOCKED_WORDS.dismissedBy(dismissed.by)}, <Moment at={new Date(dismissed.at)} now={now} />
+            </p>
+          )}
+          {left && <LeftOutOfEdit {...left} words={short} mayMake={mayRetry} />}
+          <AttemptFold id={id} title={isMade ? BLOCKED_WORDS.foldSent : BLOCKED_WORDS.fold} words={short} whole={words.length > MOST_SHOWN ? words : undefined} />
+          <TryAgain id={id} contentId={contentId} path={path} words={short} mayRetry={mayRetry && isOpen} mayApply={mayApply && isOpen && overridable} />
+        </article>
+      </Dismissible>
     </li>
   );
 }

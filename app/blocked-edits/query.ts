@@ -41,6 +41,7 @@ export function attemptQuery({ outcome, code, post, person, door, cursor }: Bloc
     // A later try that was made has no row of its own; what was left out of it is listed with the first, and here by itself.
     ...(outcome === "left_out" ? {} : { tries: "first" }),
     outcome: outcome === "rejected" || outcome === "clarify" || outcome === "left_out" ? outcome : "blocked",
+    dismissed: outcome === "dismissed" ? "yes" : "no",
     ...(outcome === "anyway" ? { settled: "anyway" } : {}),
     ...(isReason(code) ? { code } : {}),
     ...(post === "" ? {} : { contentId: post }),

@@ -26,7 +26,7 @@ export const BLOCKED_WORDS = {
 
   filters: "Filters",
   outcome: "Outcome",
-  outcomes: { "": "Any outcome", rejected: "Refused", clarify: "Needs an answer", left_out: "Left out", anyway: "Applied anyway" } as Readonly<Record<string, string>>,
+  outcomes: { "": "Any outcome", rejected: "Refused", clarify: "Needs an answer", left_out: "Left out", anyway: "Applied anyway", dismissed: "Dismissed" } as Readonly<Record<string, string>>,
   code: "Reason",
   anyCode: "Any reason",
   post: "Post",
@@ -62,6 +62,10 @@ export const BLOCKED_WORDS = {
   someone: "someone",
 
   fold: "What would have happened",
+  dismiss: "Dismiss",
+  showAgain: "Show again",
+  dismissed: (words: string) => `Dismissed: “${words}”. It is under the outcome “Dismissed”, with all the rest of it.`,
+  dismissedBy: (by: string) => `Dismissed by ${by}`,
   foldSent: "Everything that was sent",
   loading: "Working out what would have changed…",
   wouldChange: "It would have changed",

@@ -2,6 +2,7 @@ import type { Actor } from "../auth/index.ts";
 import type { EditOutcome, Outcome, Refusal } from "../outcome/index.ts";
 import type { ContentAnswer } from "./content-answer.ts";
 import { createContent } from "./create.ts";
+import { dismiss } from "./dismiss.ts";
 import { diffVersions, type VersionDiff } from "./diff.ts";
 import type { ContentsEnv } from "./env.ts";
 import { recordEvent } from "./events.ts";
@@ -9,7 +10,7 @@ import { recentFigures, type EditFigures } from "./figures.ts";
 import { historyAnswer } from "./history-answer.ts";
 import { keepRefused, type RefusedRequest } from "./keep-refused.ts";
 import { listContents, type ContentList } from "./list.ts";
-import { listAttempts, type AttemptList, type AttemptQuery } from "./list-attempts.ts";
+import { listAttempts, type AttemptList, type AttemptQuery, type ShownAttempt } from "./list-attempts.ts";
 import { listLocks, lockContent, unlockContent, type ShownLock } from "./locks.ts";
 import { recentAnswers, undoLast, type GivenAnswer } from "./in-conversation.ts";
 import { lineLimit, type LineLimit } from "./line-limit.ts";
@@ -77,6 +78,8 @@ export interface Contents {
   /** What the strict set found in the last days where it was not enforced (FLAG-1). */
   shadowFigures(actor: Actor, days: number): Promise<Outcome<ShadowFigures, Refusal>>;
   attempts(actor: Actor, query: AttemptQuery): Promise<Outcome<AttemptList, Refusal>>;
+  /** Takes an edit off the list of those that wait, or puts it back (EVT-1.8). */
+  dismiss(actor: Actor, attemptId: string, isDismissed: boolean): Promise<Outcome<ShownAttempt, Refusal>>;
   attempt(actor: Actor, attemptId: string, query: { readonly against: "then" | "now" }): Promise<Outcome<WholeAttempt, Refusal>>;
   /** How edits fared in the last days, the current day being the last. */
   editFigures(actor: Actor, query: { readonly days: number }): Promise<Outcome<EditFigures, Refusal>>;
@@ -117,6 +120,7 @@ export function createContents(env: ContentsEnv): Contents {
     caretBlocked: (actor) => recordEvent(env, actor.workspaceId, "caret_call_blocked", {}),
     shadowFigures: (actor, days) => shadowFigures(env, actor, days),
     attempts: (actor, query) => listAttempts(env, actor, query),
+    dismiss: (actor, attemptId, isDismissed) => dismiss(env, actor, attemptId, isDismissed),
     attempt: (actor, attemptId, query) => readAttempt(env, actor, attemptId, query, REST),
     editFigures: (actor, { days }) => recentFigures(env, actor, days),
   };

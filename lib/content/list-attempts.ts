@@ -46,6 +46,8 @@ export interface ShownAttempt {
   readonly override: boolean;
   /** The later try that brought it in. */
   readonly settled: Settling | null;
+  /** Who has taken it off the list of those that wait, named as they were then, and when (EVT-1.8). */
+  readonly dismissed: { readonly by: string; readonly at: string } | null;
   readonly createdAt: string;
 }
 
@@ -75,6 +77,8 @@ export interface AttemptQuery {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly settled?: SettledFilter | undefined;
+  /** Only those that someone has dismissed, or only the others. */
+  readonly dismissed?: "yes" | "no" | undefined;
   /** Only the first try of each edit. */
   readonly tries?: "first" | undefined;
   readonly limit: number;
@@ -99,7 +103,7 @@ export async function listAttempts({ db }: ContentsEnv, actor: Actor, query: Att
 
 /** One attempt of the workspace as lists show it. */
 export async function attemptShown({ db }: ContentsEnv, { workspaceId }: Actor, id: string): Promise<ShownAttempt | undefined> {
-  const any = { outcomes: null, withLeftOut: false, code: null, contentId: null, personId: null, origin: null, since: null, until: null, settled: null, firstOnly: false, after: undefined };
+  const any = { outcomes: null, withLeftOut: false, code: null, contentId: null, personId: null, origin: null, since: null, until: null, settled: null, dismissed: null, firstOnly: false, after: undefined };
   const [line] = await reachable(() => selectAttempts(db, { workspaceId, id, ...any, limit: 1 }));
   return line && shownLine(line);
 }
@@ -114,7 +118,7 @@ function searchOf({ workspaceId }: Actor, query: AttemptQuery): Outcome<AttemptS
   if (since && until && since >= until) return refused(refusal("invalid_request", { message: "since is not before until: nothing lies between them." }));
   const outcomes = outcome === undefined ? null : (OUTCOMES[outcome] ?? [outcome]);
   const withLeftOut = outcome === "blocked" || outcome === "left_out";
-  return accepted({ workspaceId, id: null, outcomes, withLeftOut, code, contentId, personId, origin, since: since ?? null, until: until ?? null, settled, firstOnly: query.tries === "first", after, limit: limit + 1 });
+  return accepted({ workspaceId, id: null, outcomes, withLeftOut, code, contentId, personId, origin, since: since ?? null, until: until ?? null, settled, dismissed: query.dismissed === undefined ? null : query.dismissed === "yes", firstOnly: query.tries === "first", after, limit: limit + 1 });
 }
 
 function shownLine(line: AttemptLine): ShownAttempt {
@@ -144,6 +148,7 @@ function shownLine(line: AttemptLine): ShownAttempt {
     retryOf,
     override,
     settled: settlingOf(line),
+    dismissed: line.dismissedAt === null ? null : { by: line.dismissedBy ?? "", at: line.dismissedAt.toISOString() },
     createdAt: createdAt.toISOString(),
   };
 }

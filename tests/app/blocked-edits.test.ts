@@ -8,11 +8,12 @@ import type { Op } from "../../lib/edit-ops/index.ts";
 describe("an address", () => {
   test("[EVT-1.7] says what is listed; a filter that is changed begins at the newest", () => {
     const query = blockedEditsQuery({ outcome: "anyway", code: "limit_exceeded", post: "p-1", person: "ana", door: "chat", days: "30", cursor: "c" });
-    expect(attemptQuery(query, 30)).toEqual({ limit: 30, tries: "first", outcome: "blocked", settled: "anyway", code: "limit_exceeded", contentId: "p-1", personId: "ana", origin: "chat", cursor: "c" });
+    expect(attemptQuery(query, 30)).toEqual({ limit: 30, tries: "first", outcome: "blocked", dismissed: "no", settled: "anyway", code: "limit_exceeded", contentId: "p-1", personId: "ana", origin: "chat", cursor: "c" });
     expect(blockedEditsQuery(Object.fromEntries(new URLSearchParams(addressWith(query, {}).split("?")[1])))).toEqual({ ...query, cursor: undefined });
     expect(blockedEditsQuery(Object.fromEntries(new URLSearchParams(addressWith(query, { cursor: query.cursor }).split("?")[1])))).toEqual(query);
     expect(addressWith(blockedEditsQuery({}), {})).toBe("/blocked-edits");
-    expect(attemptQuery(blockedEditsQuery({ outcome: "left_out" }), 30)).toEqual({ limit: 30, outcome: "left_out" });
+    expect(attemptQuery(blockedEditsQuery({ outcome: "dismissed" }), 30)).toMatchObject({ outcome: "blocked", dismissed: "yes" });
+    expect(attemptQuery(blockedEditsQuery({ outcome: "left_out" }), 30)).toEqual({ limit: 30, outcome: "left_out", dismissed: "no" });
   });
 
   test.each([
@@ -20,7 +21,7 @@ describe("an address", () => {
   ])("[EVT-1.7] what is unreadable in one counts for nothing: %j", (params) => {
     const query = blockedEditsQuery(params);
     expect(isFiltered(query)).toBe(false);
-    expect(attemptQuery(query, 30)).toEqual({ limit: 30, tries: "first", outcome: "blocked" });
+    expect(attemptQuery(query, 30)).toEqual({ limit: 30, tries: "first", outcome: "blocked", dismissed: "no" });
   });
 });
 

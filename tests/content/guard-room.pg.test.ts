@@ -318,3 +318,31 @@ describe("bringing an edit in", () => {
     expect((await send(at, id, rewrite)).body).toMatchObject({ outcome: "applied" });
   });
 });
+
+describe("dismissing", () => {
+  test("[EVT-1.8] what is dismissed leaves the list, keeps all of itself, and comes back", async () => {
+    const at = await desk(prisma);
+    const { id: content } = await at.write(BODY);
+    await send(at, content, LOST);
+    const id = await lastId(at);
+    const before = await whole(at, id);
+    const dismissed = valueOf(await at.contents.dismiss(at.owner, id, true));
+    expect(dismissed.dismissed).toMatchObject({ by: at.owner.name });
+    expect([await idsOf(at, { dismissed: "no" }), await idsOf(at, { dismissed: "yes" }), await idsOf(at, {})]).toEqual([[], [id], [id]]);
+    expect(await whole(at, id)).toEqual({ ...before, dismissed: dismissed.dismissed });
+    expect(valueOf(await at.contents.dismiss(at.owner, id, false)).dismissed).toBeNull();
+    expect(await idsOf(at, { dismissed: "no" })).toEqual([id]);
+  });
+
+  test("[EVT-1.8] not by writers, nor by tokens that grant nothing, nor what is not theirs", async () => {
+    const at = await desk(prisma);
+    const { id: content } = await at.write(BODY);
+    await send(at, content, LOST);
+    const id = await lastId(at);
+    for (const actor of [{ ...at.owner, role: "writer" } as const, someone(at, "Ben", ["read", "edit"])]) expect(refusalOf(await at.contents.dismiss(actor, id, true)).code).toBe("forbidden");
+    for (const other of ["nothing", "\u0000"]) expect(refusalOf(await at.contents.dismiss(at.owner, other, true)).code).toBe("not_found");
+    const elsewhere = await desk(prisma);
+    expect(refusalOf(await elsewhere.contents.dismiss(elsewhere.owner, id, true)).code).toBe("not_found");
+    expect(await idsOf(at, { dismissed: "yes" })).toEqual([]);
+  });
+});

@@ -30,6 +30,7 @@ const CALLS: Readonly<Record<string, Made>> = {
   makeLock: { body: () => ({ text: "Two", kind: "legal" }) },
   submitEdit: { body: edit },
   resumeEdit: { body: () => ({ resumeToken: "made-up", expand: true }) },
+  dismissAttempt: { body: () => ({ dismissed: true }) },
   makeLeftOut: { body: () => ({ ids: ["l1"] }) },
   signIn: { body: () => ({ token: "made-up" }) },
   changePerson: { body: () => ({ role: "owner" }) },

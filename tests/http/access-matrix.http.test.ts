@@ -43,7 +43,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   listContents: READS, readContent: READS, listVersions: READS, readVersion: READS, diffVersions: READS, listLocks: READS, readImage: READS, listPresence: READS,
   createContent: MAKES, patchContent: MAKES, archiveContent: MAKES, saveBody: MAKES, restoreVersion: MAKES, undoVersion: MAKES, makeLock: MAKES, removeLock: MAKES, addImage: MAKES,
   submitEdit: ASKS, retryAttempt: ASKS, askChat: ASKS, callMcp: ASKS, resumeEdit: [["asks", "reads"], ["makes"]],
-  applyAttempt: [["settles", "asks", "reads"]], makeLeftOut: [["asks", "reads", "scope grant"]], cancelChat: [["asks"]],
+  applyAttempt: [["settles", "asks", "reads"]], makeLeftOut: [["asks", "reads", "scope grant"]], dismissAttempt: [["settles", "sees"]], cancelChat: [["asks"]],
   resumeChat: READS, readConversation: READS, listConversations: READS,
   listAttempts: SEES, editFigures: SEES, readAttempt: SEES, readSettings: [["sees"], ["manages"]], readShadowFigures: [["sees"], ["manages"]],
   listPeople: MANAGES, removePerson: MANAGES, endSessions: MANAGES, endSession: MANAGES, listInvitations: MANAGES, revokeInvitation: MANAGES, listTokens: MANAGES,

@@ -44,6 +44,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   listAttempts: { statuses: [401, 403, 200, 200] },
   editFigures: { statuses: [401, 403, 200, 200] },
   readAttempt: { statuses: [401, 403, 200, 200] },
+  dismissAttempt: { statuses: writers(200) },
   retryAttempt: { statuses: writers(422) },
   applyAttempt: { statuses: writers(422) },
   makeLeftOut: { statuses: writers(400) },

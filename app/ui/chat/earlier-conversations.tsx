@@ -41,7 +41,7 @@ export function EarlierConversations({ contentId, shown, isBusy, onOpen }: Earli
         {others.map(({ id, begins, updatedAt }) => (
           <li key={id}>
             <button className="button-plain" type="button" disabled={isBusy} onClick={() => (setIsOpen(false), onOpen(id))}>
-              “{begins}”, <Moment at={new Date(updatedAt)} now={readAt} />
+              {begins}, <Moment at={new Date(updatedAt)} now={readAt} />
             </button>
           </li>
         ))}

@@ -19,6 +19,8 @@ export interface AttemptSearch {
   readonly since: Date | null;
   readonly until: Date | null;
   readonly settled: SettledFilter | null;
+  /** Those that someone has taken off the list, or the others. */
+  readonly dismissed: boolean | null;
   /** Without retries and answers. */
   readonly firstOnly: boolean;
   readonly after: Cursor | undefined;
@@ -41,6 +43,8 @@ export interface AttemptLine {
   readonly retryOf: string | null;
   readonly override: boolean;
   readonly createdAt: Date;
+  readonly dismissedAt: Date | null;
+  readonly dismissedBy: string | null;
   readonly settledId: string | null;
   readonly settledAnswer: Uint8Array | null;
   readonly settledVersion: number | null;
@@ -53,7 +57,7 @@ export interface AttemptLine {
  * the few that settle, not from the many that do not.
  */
 export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<AttemptLine[]> {
-  const { workspaceId, id, outcomes, withLeftOut, code, contentId, personId, origin, since, until, settled, firstOnly, after, limit } = search;
+  const { workspaceId, id, outcomes, withLeftOut, code, contentId, personId, origin, since, until, settled, dismissed, firstOnly, after, limit } = search;
   return db.$queryRaw<AttemptLine[]>`
     with wanted as (
       select a.id
@@ -68,6 +72,7 @@ export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<At
         and (${since}::timestamptz is null or a.created_at >= ${since}::timestamptz)
         and (${until}::timestamptz is null or a.created_at < ${until}::timestamptz)
         and (${after === undefined}::bool or (a.created_at, a.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
+        and (${dismissed}::bool is null or ${dismissed}::bool = exists (select from edit_attempt d where d.id = a.id and d.dismissed_at is not null))
         and (not ${firstOnly}::bool or a.retry_of is null)
         and (${settled}::text is distinct from 'no' or a.outcome <> 'applied' and not exists (select from edit_attempt s where s.settles = coalesce(a.retry_of, a.id)))
         and (${settled}::text is null or ${settled}::text = 'no' or a.id = any(array(
@@ -80,7 +85,7 @@ export async function selectAttempts(db: Sql, search: AttemptSearch): Promise<At
       limit ${limit}::int
     )
     select a.id, a.content_id as "contentId", c.path, c.title, a.person_id as "personId", a.actor_id as "actorId", a.origin, a.outcome, a.request, a.answer, a.undoes,
-      a.retry_of as "retryOf", a.override, a.created_at as "createdAt",
+      a.retry_of as "retryOf", a.override, a.created_at as "createdAt", a.dismissed_at as "dismissedAt", a.dismissed_by as "dismissedBy",
       s.id as "settledId", s.answer as "settledAnswer", s.version as "settledVersion", s.override as "settledOverride", s.created_at as "settledAt"
     from wanted
     join edit_attempt a on a.id = wanted.id

@@ -122,6 +122,7 @@ describe("what calls answer when all goes well, and when it does not", () => {
     const { json } = await told("listAttempts", { query: "?outcome=blocked&limit=50" });
     for (const item of (json["items"] as readonly Json[]).slice(0, 8)) {
       await told("readAttempt", { id: String(item["id"]), query: "?against=now" });
+      await told("dismissAttempt", { id: String(item["id"]) }, { dismissed: true });
       await told("retryAttempt", { id: String(item["id"]) });
       await told("applyAttempt", { id: String(item["id"]) });
     }
