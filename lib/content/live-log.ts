@@ -4,7 +4,8 @@ import type { LiveEnv } from "./env.ts";
 import { reachable } from "./faults.ts";
 import { relayedVersion, type RelayedVersion } from "./live-relay.ts";
 import { DamagedLog, loadHead } from "./load-head.ts";
-import { selectLogSince, type LoggedFields, type LogRow, type LogSince } from "./statements/select-log.ts";
+import type { LoggedFields, LogRow, LogSince } from "./statements/select-log.ts";
+import { selectLogSince } from "./statements/select-logs.ts";
 
 /** One row of the log, to be shown. `version` tells of a row that is no typing. */
 export interface RelayedUpdate {
@@ -128,7 +129,7 @@ export class LiveLog {
     const head = await loadHead(this.#env.db, workspaceId, contentId);
     if (!head || head.generation !== generation) return this.end();
     const trial = new TrialDocument(copyOf(head.doc));
-    const log = head.revision > this.#revision ? await reachable(() => selectLogSince(this.#env.db, contentId, this.#revision)) : undefined;
+    const log = head.revision > this.#revision ? await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision)) : undefined;
     const rows = (log?.rows ?? []).filter(({ revision }) => revision <= head.revision);
     // Compaction may have taken rows that were never shown here: then the whole state goes out, of which only what is new makes a difference.
     if (rows.length === head.revision - this.#revision) for (const row of rows) this.#relay(trial, row);
@@ -156,7 +157,7 @@ export class LiveLog {
   /** Reads and shows the rows behind `revision`, up to `until` where it is given. */
   async #readRows(until?: number, told?: LogSince): Promise<void> {
     const { contentId, generation } = this.#log;
-    const log = this.#fitting(told) ?? (await reachable(() => selectLogSince(this.#env.db, contentId, this.#revision)));
+    const log = this.#fitting(told) ?? (await reachable(() => selectLogSince(this.#env.pool, contentId, this.#revision)));
     if (!log || log.generation !== generation) return this.end();
     const trial = this.#trial;
     const rows = log.rows.filter(({ revision }) => until === undefined || revision <= until);

@@ -25,27 +25,6 @@ export interface LogSince {
   readonly rows: readonly LogRow[];
 }
 
-/** Head and the rows behind revision `since`, in one statement; `undefined` when there is no such content. */
-export async function selectLogSince(db: Sql, contentId: string, since: number): Promise<LogSince | undefined> {
-  const found = await db.$queryRaw<RawLogRow[]>`
-    select h.generation as "headGeneration", h.revision as "headRevision", h.rules_revision as "rulesRevision", h.version as "headVersion", c.title, c.path,
-      u.revision, u.bytes, u.origin, v.number, v.edit, v.receipt
-    from content_head h
-    join content c on c.id = h.content_id
-    left join content_update u on u.content_id = h.content_id and u.generation = h.generation and u.revision > ${since}::int
-    left join lateral (
-      select number, edit, receipt from version v
-      where u.origin <> 'editor' and v.content_id = h.content_id and v.generation = h.generation and v.revision = u.revision
-        and v.number > h.version - 2 * (h.revision - ${since}::int) - 2
-      order by number limit 1
-    ) v on true
-    where h.content_id = ${contentId}
-    order by u.revision`;
-  const [first] = found;
-  if (!first) return undefined;
-  return logSince(first, found);
-}
-
 export function logSince({ headGeneration, headRevision, headVersion, rulesRevision, title, path }: RawLogRow, found: readonly RawLogRow[]): LogSince {
   return { generation: headGeneration, revision: headRevision, rulesRevision, fields: { title, path, version: headVersion }, rows: found.flatMap(logRow) };
 }
