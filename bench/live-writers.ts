@@ -99,7 +99,7 @@ async function open(writers: Writer[], { writers: count }: Load, newPlaces: () =
 }
 
 /** Processor time of a server so far, in seconds. */
-async function spentBy({ base, token }: RunningServer): Promise<number> {
+export async function spentBy({ base, token }: RunningServer): Promise<number> {
   const metrics = await (await fetch(`${base}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 }

@@ -1,5 +1,6 @@
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { personActor, tokenActor } from "./actor.ts";
+import { actorsFor, isAlive, type Secret } from "./actors-for.ts";
 import { listAccessEvents, recordAccess, type AccessLogQuery } from "./access-log.ts";
 import { countsInDatabase } from "./attempt-counts.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
@@ -16,9 +17,6 @@ import { createTokens, type Tokens } from "./tokens.ts";
 import type { AuthTools, Caller } from "./tools.ts";
 import type { Actor } from "./types.ts";
 
-/** How exactly "last used" is kept: a write per call would be a high price for it. */
-const USE_GRAIN_MS = 60 * 60 * 1000;
-
 /** Who is asking, and who may ask (DOOR-6). Secrets come in as they were sent and are kept as digests only. */
 export interface Auth {
   /** To be called at each start. `firstSignInToken` belongs into a link `/sign-in?token=…` for the person at the console. */
@@ -26,6 +24,8 @@ export interface Auth {
   ensureOwnerToken(token: string): Promise<void>;
   /** The workspace's first owner, as if they were signed in: for what the process does in their name. */
   owner(): Promise<Actor>;
+  /** Who each secret stands for now, in their order: for who asks for many at once. */
+  actorsFor(secrets: readonly Secret[]): Promise<(Actor | undefined)[]>;
   actorForBearer(token: string): Promise<Actor | undefined>;
   /** The same for who knocks. Refuses with `unauthorized`, and in the end with `rate_limited` (DOOR-6.17). */
   knockWithBearer(token: string, caller: Caller): Promise<Outcome<Actor, Refusal>>;
@@ -55,7 +55,7 @@ export function createAuth(tools: AuthTools): Auth {
   const tokenLimit = createTokenLimit(createAttemptLimit(attemptCounts, { what: "tokens", onLimited: (network) => recordLimited(tools, "tokens_limited", network) }));
   const managing = { ...tools, revocations };
   const invitations = createInvitations(managing);
-  const actorForBearer = (token: string) => findBearer(tools, token);
+  const actorForBearer = async (token: string) => (await actorsFor(tools, [{ kind: "token", value: token }]))[0];
   return {
     ensureOwner: () => ensureOwner(tools),
     ensureOwnerToken: (token) => ensureOwnerToken(tools, token),
@@ -70,14 +70,8 @@ export function createAuth(tools: AuthTools): Auth {
         const actor = await actorForBearer(token);
         return actor ? accepted(actor) : refused(refusal("unauthorized"));
       }),
-
-    async actorForSession(cookieValue) {
-      const row = await db.session.findUnique({ where: { digest: digestOf(cookieValue) }, include: { person: true } });
-      const now = clock();
-      if (!row || row.expiresAt <= now || row.person.removedAt) return undefined;
-      if (isStale(row.lastUsedAt, now)) await db.session.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
-      return personActor(row.person);
-    },
+    actorsFor: (secrets) => actorsFor(tools, secrets),
+    actorForSession: async (cookieValue) => (await actorsFor(tools, [{ kind: "session", value: cookieValue }]))[0],
 
     async actorNow({ id, kind, personId }) {
       if (kind === "person") {
@@ -111,14 +105,6 @@ export function createAuth(tools: AuthTools): Auth {
   };
 }
 
-async function findBearer({ db, clock }: AuthTools, token: string): Promise<Actor | undefined> {
-  const row = await db.apiToken.findUnique({ where: { digest: digestOf(token) }, include: { person: true } });
-  const now = clock();
-  if (!row || !isAlive(row, now)) return undefined;
-  if (isStale(row.lastUsedAt, now)) await db.apiToken.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
-  return tokenActor(row);
-}
-
 /** Nobody is signed in yet, so it goes to the workspace of the first owner. */
 async function recordLimited(tools: AuthTools, kind: "sign_in_limited" | "tokens_limited", network: string): Promise<void> {
   await tools.db.$transaction(async (tx) => {
@@ -126,13 +112,3 @@ async function recordLimited(tools: AuthTools, kind: "sign_in_limited" | "tokens
     if (owner) await recordAccess(tx, tools, { workspaceId: owner.workspaceId }, { kind, details: { network } });
   });
 }
-
-interface TokenLife {
-  readonly revokedAt: Date | null;
-  readonly expiresAt: Date | null;
-  readonly person: { readonly removedAt: Date | null };
-}
-
-const isAlive = ({ revokedAt, expiresAt, person }: TokenLife, now: Date): boolean => !revokedAt && !person.removedAt && (!expiresAt || expiresAt > now);
-
-const isStale = (lastUsedAt: Date | null, now: Date): boolean => lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_GRAIN_MS;

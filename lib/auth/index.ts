@@ -1,6 +1,7 @@
 export { ACCESS_EVENT_KINDS, type AccessChange, type AccessEventAnswer, type AccessEventKind } from "./access-log.ts";
 export { countsInDatabase, type AttemptCounts, type Attempts } from "./attempt-counts.ts";
 export { callerOf, networkOf, PEER_HEADER, type ProxySettings } from "./caller-of.ts";
+export type { Secret } from "./actors-for.ts";
 export { createAuth, type Auth } from "./auth.ts";
 export { INVITED_ROLES, type InvitationShown, type InvitedRole } from "./invitations.ts";
 export type { PersonAnswer, SessionAnswer } from "./people.ts";

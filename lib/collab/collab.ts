@@ -7,7 +7,7 @@ import { closeReason } from "./close-codes.ts";
 import { closeSocket, type CollabLog, type JoinContext, type Joined } from "./context.ts";
 import { createCrowds } from "./crowds.ts";
 import { followOthers } from "./follow-others.ts";
-import { actorFor, join, JoinRefused } from "./join.ts";
+import { join, JoinRefused } from "./join.ts";
 import { checkpointMessage, readClientMessage, readOnlyMessage } from "./messages.ts";
 import { MOST_UNKNOWN_BYTES, MOST_UNKNOWN_FRAMES } from "./newcomers.ts";
 import { createPresenceBoard, type BoardEnv } from "./presence-board.ts";
@@ -19,7 +19,7 @@ import { createSockets, type Sockets } from "./sockets.ts";
 import { WriteAhead } from "./write-ahead.ts";
 
 export interface CollabTools extends BoardEnv {
-  readonly auth: Pick<Auth, "actorForBearer" | "knockWithBearer" | "actorForSession">;
+  readonly auth: Pick<Auth, "actorsFor" | "knockWithBearer">;
   readonly live: LiveContents;
   readonly log: CollabLog;
   /** Other processes on this database. */
@@ -161,8 +161,10 @@ export function createCollab(tools: CollabTools): Collab {
   const connectionsOf = (id: string) => connections().filter(({ context: { actor } }) => actor.id === id || actor.personId === id);
 
   async function askAgain(whose = connections()): Promise<void> {
-    for (const connection of whose) {
-      const actor = await actorFor(auth, connection.context.secret).catch(() => connection.context.actor); // the database is away: nothing new is known
+    const actors = await auth.actorsFor(whose.map(({ context }) => context.secret)).catch(() => undefined);
+    if (!actors) return; // the database is away: nothing new is known
+    for (const [index, connection] of whose.entries()) {
+      const actor = actors[index];
       if (!actor || !allows(actor, "content:read")) closeSocket(connection, "signed_out");
       else if (!connection.readOnly && !allows(actor, "content:write")) closeSocket(connection, "forbidden");
       else if (!allows(connection.context.actor, "content:write") && allows(actor, "content:write")) closeSocket(connection, "rights_changed");

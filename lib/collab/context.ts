@@ -1,12 +1,12 @@
 import type { Connection } from "@hocuspocus/server";
-import type { Actor } from "../auth/index.ts";
+import type { Actor, Secret } from "../auth/index.ts";
 import { closeReason, type CloseName } from "./close-codes.ts";
 import { refusedMessage } from "./messages.ts";
 
 /** What a connection was let in with. The secret is kept to ask again whether it still holds. */
 export interface JoinContext {
   readonly actor: Actor;
-  readonly secret: { readonly kind: "token" | "session"; readonly value: string };
+  readonly secret: Secret;
 }
 
 /** The part of the process' log that this room writes to. */

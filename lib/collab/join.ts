@@ -27,7 +27,7 @@ export interface JoinRequest {
 }
 
 export interface JoinTools {
-  readonly auth: Pick<Auth, "actorForBearer" | "knockWithBearer" | "actorForSession">;
+  readonly auth: Pick<Auth, "actorsFor" | "knockWithBearer">;
   readonly live: Pick<LiveContents, "generationFor">;
 }
 
@@ -53,7 +53,7 @@ interface LookedUp {
 }
 
 async function lookUp({ auth, live }: JoinTools, { secret, room, caller }: LookedUp): Promise<{ actor: Actor | undefined; generation: number | undefined }> {
-  const actor = await (secret.kind === "token" ? knock(auth, secret.value, caller) : auth.actorForSession(secret.value));
+  const actor = secret.kind === "token" ? await knock(auth, secret.value, caller) : (await auth.actorsFor([secret]))[0];
   return { actor, generation: actor && (await live.generationFor(actor, room.contentId)) };
 }
 
@@ -62,10 +62,6 @@ async function knock(auth: JoinTools["auth"], token: string, caller: Caller): Pr
   if (!found.ok && found.refusal.code === "rate_limited") throw new JoinRefused("load_failed");
   return found.ok ? found.value : undefined;
 }
-
-/** Who the secret stands for now; `undefined` when it has been revoked, or has run out. */
-export const actorFor = (auth: JoinTools["auth"], { kind, value }: JoinContext["secret"]): Promise<Actor | undefined> =>
-  kind === "token" ? auth.actorForBearer(value) : auth.actorForSession(value);
 
 const SESSION_WORD = "session";
 
