@@ -125,7 +125,7 @@ function Verdict({ action, now: { outcome, findings, remaining } }: Pick<Confirm
 }
 
 /** No text stands beside these cards: there is nothing to light up in. */
-const NO_TEXT: CardText = { text: () => "", now: "", show: () => undefined, hint: () => undefined, placesOf: () => undefined, compare: () => undefined, unlock: () => Promise.resolve(false) };
+const NO_TEXT: CardText = { text: () => "", now: "", looks: 0, show: () => undefined, hint: () => undefined, placesOf: () => undefined, compare: () => undefined, unlock: () => Promise.resolve(false) };
 
 interface DoneProps {
   readonly outcome: EditOutcome;

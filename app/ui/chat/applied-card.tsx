@@ -20,6 +20,8 @@ export interface CardText {
   text(): string;
   /** The same a moment ago: what a card is drawn by. */
   readonly now: string;
+  /** How often it was looked at: a change that came and went between two looks leaves the same words. */
+  readonly looks: number;
   show(places: readonly TextRange[]): void;
   hint(places: readonly TextRange[]): void;
   /** Where a landed version's words stand now, if this window saw it land. */
@@ -96,6 +98,7 @@ export function AppliedCard({ contentId, outcome, settled, isNew, around, onUndo
 
 /** The change was in the text, and is not any more. `now` tells when to look; the text itself is a moment ahead of it. */
 function useTakenBack(diff: VersionDiff | undefined, { now, text }: CardText, hasLanded: boolean): boolean {
+  "use no memo"; // the text is read anew with each look: nothing else that React knows of tells that it has changed
   const [wasThere, setWasThere] = useState(hasLanded);
   const isBack = diff !== undefined && now !== "" && isTakenBack(text(), diff.hunks);
   if (!wasThere && (hasLanded || (diff !== undefined && now !== "" && !isBack))) setWasThere(true);

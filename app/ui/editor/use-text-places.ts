@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** The ways to a place in the text, or to two versions of it, from wherever in the room someone points at one. */
-export function useTextPlaces({ live, text: { handle, textNow, now }, layout: { setView, clearText }, reading, unlock }: Options): TextPlaces {
+export function useTextPlaces({ live, text: { handle, textNow, now, looks }, layout: { setView, clearText }, reading, unlock }: Options): TextPlaces {
   const [comparison, setComparison] = useState<Comparison>();
   const show = useCallback(
     (places: readonly TextRange[]) => {
@@ -53,13 +53,14 @@ export function useTextPlaces({ live, text: { handle, textNow, now }, layout: { 
     () => ({
       text: textNow,
       now,
+      looks,
       show,
       hint: (places) => handle.current?.hint(places),
       placesOf: (version) => live?.placesOf(version),
       compare: (from, to) => compare({ from, to }),
       unlock: async (locks) => (await Promise.all(locks.map(unlock))).every((isGone) => isGone),
     }),
-    [textNow, now, show, compare, handle, live, unlock],
+    [textNow, now, looks, show, compare, handle, live, unlock],
   );
   const goTo = (offset: number) => {
     clearText();

@@ -8,6 +8,8 @@ export interface TextState {
   readonly selected: SelectedText;
   /** The text a moment ago: for what is slower than typing. */
   readonly now: string;
+  /** How often it has been looked at. */
+  readonly looks: number;
   setHandle(handle: TextHandle | undefined): void;
   onChange(): void;
   onSelect(): void;
@@ -26,12 +28,14 @@ export function useTextState(): TextState {
   const [facts, setFacts] = useState(NO_FACTS);
   const [selected, setSelected] = useState(NOTHING_SELECTED);
   const [now, setNow] = useState("");
+  const [looks, setLooks] = useState(0);
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
   const selecting = useRef<number>(undefined);
 
   const read = useCallback(() => {
     const text = handle.current?.text() ?? "";
     setNow(text);
+    setLooks((count) => count + 1);
     setFacts(textFacts(text));
   }, []);
   const onChange = useCallback(() => {
@@ -58,5 +62,5 @@ export function useTextState(): TextState {
     [],
   );
   const textNow = useCallback(() => handle.current?.text() ?? "", []);
-  return { handle, facts, selected, now, setHandle, onChange, onSelect, textNow };
+  return { handle, facts, selected, now, looks, setHandle, onChange, onSelect, textNow };
 }
