@@ -57,6 +57,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
   acts.push(() => settings.change(owner, { limits: { maxChangedShare: 0.1 } }));
   acts.push(() => settings.change(owner, { safeAiEditsV2: 50 }));
   acts.push(() => settings.change(owner, { toneGuide: "Short sentences." }));
+  acts.push(() => settings.change(owner, { imageMegabytes: 20 }));
   acts.push(() => settings.change(owner, { retention: { historyDays: 730 } }));
   const models = createModelSettings({ db: at.database.prisma, auth, fromEnvironment: undefined, secret: undefined, clock: () => START, tryModel: () => Promise.resolve(accepted(undefined)) });
   secrets.push("sk-of-the-team");
@@ -96,6 +97,7 @@ describe("the access log", () => {
       ["limit_changed", "Owner", undefined, { limit: "maxChangedShare", from: 0.08, to: 0.1, way: "looser" }],
       ["strict_set_changed", "Owner", undefined, { from: 100, to: 50 }],
       ["tone_guide_changed", "Owner", undefined, { from: "", to: "Short sentences." }],
+      ["image_limit_changed", "Owner", undefined, { from: 10, to: 20 }],
       ["retention_changed", "Owner", undefined, { what: "historyDays", from: "for good", to: "730" }],
       ["model_changed", "Owner", undefined, { model: "our-model", address: "OpenAI", key: "set" }],
       ["model_removed", "Owner", undefined, { model: "our-model" }],
