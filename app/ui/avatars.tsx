@@ -18,8 +18,10 @@ export function Avatars({ people, most, followed, onFollow }: AvatarsProps) {
       {people.slice(0, most).map((person) => (
         <li key={person.id}>
           {onFollow && !person.isMe ? (
-            <button className="avatar" type="button" title={WORDS.room.follow(person.name)} aria-pressed={person.id === followed} style={{ borderColor: person.colour }} onClick={() => onFollow(person.id)}>
-              <span aria-hidden="true">{shortNameOf(person)}</span>
+            <button className="avatar-follow" type="button" title={WORDS.room.follow(person.name)} aria-pressed={person.id === followed} onClick={() => onFollow(person.id)}>
+              <span className="avatar" style={{ borderColor: person.colour }} aria-hidden="true">
+                {shortNameOf(person)}
+              </span>
               <span className="unseen">{WORDS.room.follow(person.name)}</span>
             </button>
           ) : (

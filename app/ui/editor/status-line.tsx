@@ -33,7 +33,7 @@ export function StatusLine({ facts: { words, minutes }, followed, selectedWords,
         <button className="button-plain" type="button" onClick={onFind}>
           {WORDS.room.find}
         </button>
-        <button className="button-plain" type="button" onClick={onKeys}>
+        <button className="button-plain keys-button" type="button" onClick={onKeys}>
           {WORDS.room.keys}
         </button>
       </span>
