@@ -155,7 +155,7 @@ test("[ROOM-7] a version is restored after a look at what changes, and the histo
   await expect(ana.page.getByText("This puts the text back to version 1.")).toBeVisible();
   await lookAt(ana.page, "restore", { folder: "room", kinds: ["light"] });
   await ana.page.getByRole("button", { name: "Restore version 1" }).click();
-  await expect(ana.page.getByText(/Restored version 1/)).toBeVisible();
+  await expect(ana.page.getByText(/Restored version 1 \(saved as/)).toBeVisible();
   await expect(textOf(ben.page)).not.toContainText("Ben was here.");
   expect(await storedBody(request, post)).toBe(TEXT);
   await expect(past.getByRole("listitem").first()).toContainText(`Version ${newest + 1}`);

@@ -34,7 +34,7 @@ export default async function LimitsPage() {
       <section aria-labelledby="images">
         <h2 id="images">{SETTINGS_WORDS.imageTitle}</h2>
         <p className="soft">{SETTINGS_WORDS.imageHint}</p>
-        {mayChange ? <ImageForm key={imageMegabytes} megabytes={imageMegabytes} /> : <p>{SETTINGS_WORDS.imageNow(imageMegabytes)}</p>}
+        {mayChange ? <ImageForm megabytes={imageMegabytes} /> : <p>{SETTINGS_WORDS.imageNow(imageMegabytes)}</p>}
       </section>
       <section aria-labelledby="tone">
         <h2 id="tone">{SETTINGS_WORDS.toneTitle}</h2>
