@@ -1,16 +1,16 @@
 "use client";
 
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { SETTINGS_WORDS } from "../words.ts";
+import { SettingField } from "./setting-field.tsx";
 
 const LEAST_MEGABYTES = 1;
 const MOST_MEGABYTES = 50;
 
 /** How large an image of a post may be (IMG-2). */
 export function ImageForm({ megabytes }: { readonly megabytes: number }) {
-  const id = useId();
   const [text, setText] = useState(String(megabytes));
   const [isSaved, setSaved] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -26,35 +26,18 @@ export function ImageForm({ megabytes }: { readonly megabytes: number }) {
 
   return (
     <form onSubmit={save} noValidate>
-      <div className="limit">
-        <div>
-          <label className="limit-name" htmlFor={id}>
-            {SETTINGS_WORDS.imageLabel}
-          </label>
-          {isWrong && (
-            <p className="fault small" role="alert" id={`${id}-fault`}>
-              {SETTINGS_WORDS.limitWhole(String(LEAST_MEGABYTES), String(MOST_MEGABYTES))}
-            </p>
-          )}
-        </div>
-        <p className="limit-line">
-          <input
-            className="field"
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            value={text}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-fault` : undefined}
-            onChange={({ target }) => {
-              setText(target.value);
-              setSaved(false);
-              setChecked(false);
-            }}
-          />
-          <span>MB</span>
-        </p>
-      </div>
+      <SettingField
+        label={SETTINGS_WORDS.imageLabel}
+        name="imageMegabytes"
+        text={text}
+        unit="MB"
+        fault={isWrong ? SETTINGS_WORDS.limitWhole(String(LEAST_MEGABYTES), String(MOST_MEGABYTES)) : undefined}
+        onWrite={(written) => {
+          setText(written);
+          setSaved(false);
+          setChecked(false);
+        }}
+      />
       <div className="save-line">
         <button className="button" type="submit" aria-disabled={isRunning || value === megabytes}>
           {isRunning ? SETTINGS_WORDS.working : SETTINGS_WORDS.imageSave}

@@ -6,6 +6,7 @@ import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { LIMIT_WORDS, limitInUnits, SETTINGS_WORDS } from "../words.ts";
 import { readLimit, writeLimit } from "./limit-value.ts";
+import { SettingField } from "./setting-field.tsx";
 
 type Written = Readonly<Partial<Record<ShownLimit["name"], string>>>;
 
@@ -65,7 +66,7 @@ export function LimitsForm({ limits }: { readonly limits: readonly ShownLimit[] 
 
 interface LimitFieldProps {
   readonly limit: ShownLimit;
-  /** As it stands in the field. */
+  /** What is written in the field. */
   readonly text: string;
   /** Someone has tried to save it. */
   readonly isChecked: boolean;
@@ -79,37 +80,30 @@ function LimitField({ limit, text, isChecked, onWrite }: LimitFieldProps) {
   const value = readLimit(limit, text);
   const way = value === undefined || value === usual ? undefined : value > usual === (looser === "higher") ? SETTINGS_WORDS.limitLooser : SETTINGS_WORDS.limitTighter;
   const range = (unit === "share" ? SETTINGS_WORDS.limitRange : SETTINGS_WORDS.limitWhole)(limitInUnits(unit, least), limitInUnits(unit, most));
-  const isWrong = isChecked && value === undefined;
+  const beside = (
+    <>
+      <p className="soft small" id={`${id}-default`}>
+        {SETTINGS_WORDS.limitDefault(limitInUnits(unit, usual))}
+        {way !== undefined && <>; {way}</>}
+      </p>
+      {value !== usual && (
+        <button className="button-plain small" type="button" aria-label={SETTINGS_WORDS.limitDefaultOf(words.name)} onClick={() => onWrite(writeLimit(limit, usual))}>
+          {SETTINGS_WORDS.limitDefaultButton}
+        </button>
+      )}
+    </>
+  );
   return (
-    <div className="limit">
-      <div>
-        <label className="limit-name" htmlFor={id}>
-          {words.name}
-        </label>
-        <p className="soft small" id={`${id}-means`}>
-          {words.means}
-        </p>
-        {isWrong && (
-          <p className="fault small" role="alert" id={`${id}-fault`}>
-            {range}
-          </p>
-        )}
-      </div>
-      <div className="limit-value">
-        <p className="limit-line">
-          <input className="field" id={id} name={name} inputMode="decimal" autoComplete="off" value={text} onChange={({ target }) => onWrite(target.value)} aria-invalid={isWrong} aria-describedby={`${id}-means ${id}-default${isWrong ? ` ${id}-fault` : ""}`} />
-          <span>{unit === "share" ? "%" : unit}</span>
-        </p>
-        <p className="soft small" id={`${id}-default`}>
-          {SETTINGS_WORDS.limitDefault(limitInUnits(unit, usual))}
-          {way !== undefined && <>; {way}</>}
-        </p>
-        {value !== usual && (
-          <button className="button-plain small" type="button" aria-label={SETTINGS_WORDS.limitDefaultOf(words.name)} onClick={() => onWrite(writeLimit(limit, usual))}>
-            {SETTINGS_WORDS.limitDefaultButton}
-          </button>
-        )}
-      </div>
-    </div>
+    <SettingField
+      label={words.name}
+      means={words.means}
+      name={name}
+      text={text}
+      unit={unit === "share" ? "%" : unit}
+      isDecimal
+      fault={isChecked && value === undefined ? range : undefined}
+      beside={{ id: `${id}-default`, words: beside }}
+      onWrite={onWrite}
+    />
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import type { RetentionName, ShownRetention } from "../../../lib/settings/index.ts";
 import { Fault } from "../sure-button.tsx";
 import { useCall } from "../use-call.ts";
 import { RETENTION_NAMES, RETENTION_WORDS, SETTINGS_WORDS } from "../words.ts";
+import { SettingField } from "./setting-field.tsx";
 
 type Written = Readonly<Partial<Record<RetentionName, string>>>;
 
@@ -42,7 +43,16 @@ export function RetentionForm({ retention, most }: { readonly retention: ShownRe
       <ul className="rows">
         {RETENTION_NAMES.map((name) => (
           <li className="row" key={name}>
-            <DaysField name={name} text={written[name] ?? String(retention[name] ?? "")} most={most} isWrong={isChecked && days(name) === undefined} onWrite={(text) => write(name, text)} />
+            <SettingField
+              label={RETENTION_WORDS[name].name}
+              means={RETENTION_WORDS[name].means}
+              name={name}
+              text={written[name] ?? String(retention[name] ?? "")}
+              unit={SETTINGS_WORDS.retentionUnit}
+              placeholder={SETTINGS_WORDS.retentionForGood}
+              fault={isChecked && days(name) === undefined ? SETTINGS_WORDS.retentionRange(most) : undefined}
+              onWrite={(text) => write(name, text)}
+            />
           </li>
         ))}
       </ul>
@@ -64,41 +74,4 @@ function readDays(text: string, most: number): number | null | undefined {
   if (text.trim() === "") return null;
   const days = Number(text.trim());
   return Number.isInteger(days) && days >= 1 && days <= most ? days : undefined;
-}
-
-interface DaysFieldProps {
-  readonly name: RetentionName;
-  readonly text: string;
-  readonly most: number;
-  readonly isWrong: boolean;
-  readonly onWrite: (text: string) => void;
-}
-
-function DaysField({ name, text, most, isWrong, onWrite }: DaysFieldProps) {
-  const id = useId();
-  const words = RETENTION_WORDS[name];
-  return (
-    <div className="limit">
-      <div>
-        <label className="limit-name" htmlFor={id}>
-          {words.name}
-        </label>
-        <p className="soft small" id={`${id}-means`}>
-          {words.means}
-        </p>
-        {isWrong && (
-          <p className="fault small" role="alert" id={`${id}-fault`}>
-            {SETTINGS_WORDS.retentionRange(most)}
-          </p>
-        )}
-      </div>
-      <p className="limit-line">
-        <input
-          className="field" id={id} name={name} inputMode="numeric" autoComplete="off" placeholder={SETTINGS_WORDS.retentionForGood} value={text}
-          onChange={({ target }) => onWrite(target.value)} aria-invalid={isWrong} aria-describedby={`${id}-means ${id}-unit${isWrong ? ` ${id}-fault` : ""}`}
-        />
-        <span id={`${id}-unit`}>{SETTINGS_WORDS.retentionUnit}</span>
-      </p>
-    </div>
-  );
 }
