@@ -55,7 +55,7 @@ function queryOf(request: Request): Outcome<unknown, Refusal> {
   const { searchParams } = new URL(request.url);
   for (const name of searchParams.keys()) {
     if (searchParams.getAll(name).length > 1) {
-      return refused(refusal("invalid_request", { message: `The query field ${JSON.stringify(name)} stands twice.` }));
+      return refused(refusal("invalid_request", { message: `The query field ${JSON.stringify(name)} appears twice.` }));
     }
   }
   return checkedTexts(Object.fromEntries(searchParams));

@@ -59,7 +59,7 @@ export function shapeFault(json: string): string | undefined {
         if (isKeyNext && holder?.kind === "object") {
           const key = String(JSON.parse(json.slice(at, end + 1)));
           holder.keys ??= new Set();
-          if (holder.keys.has(key)) return `The field ${JSON.stringify(key)} stands twice in one object.`;
+          if (holder.keys.has(key)) return `The field ${JSON.stringify(key)} appears twice in one object.`;
           holder.keys.add(key);
           isKeyNext = false;
         }

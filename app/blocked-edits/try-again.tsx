@@ -85,7 +85,7 @@ interface ConfirmProps {
   readonly onLeave: () => void;
 }
 
-/** What it would change in the current text, and what stands against it: asked before it is done. */
+/** What it would change in the current text, and what speaks against it: asked before it is done. */
 function Confirm({ action, now, isActing, hasMoved, words, onAct, onLeave }: ConfirmProps) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), [now]);

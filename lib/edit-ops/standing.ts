@@ -138,7 +138,7 @@ export class Standing {
     return (above > 0 || plain.slice(0, around.from).trim() === "") && (below <= this.base.lines.count || plain.slice(around.to).trim() === "");
   }
 
-  /** Where whole lines stand in the plain text of now with nothing between them changed. */
+  /** Where whole lines are in the current plain text, with nothing between them changed. */
   #carriedLines(first: number, last: number): TextRange | undefined {
     if (this.#carried?.first !== first || this.#carried.last !== last) this.#carried = { first, last, range: this.#carryLines(first, last) };
     return this.#carried.range;

@@ -40,7 +40,7 @@ describe.each(WRITES)("%s %s", (method, path) => {
     ["a word", '"x"', /./],
     ["null", "null", /./],
     ["an unknown field", '{"unheardOf": 1}', /unheardOf/],
-    ["a field twice", '{"title": "a", "title": "b"}', /"title" stands twice/],
+    ["a field twice", '{"title": "a", "title": "b"}', /"title" appears twice/],
     ["a prototype", '{"__proto__": {"x": 1}}', /__proto__/],
     ["a NUL", String.raw`{"title": "a\u0000b", "body": "x"}`, /NUL \(U\+0000\)/],
     ["half a character", String.raw`{"title": "a\ud83db", "body": "x"}`, /surrogate/],
@@ -91,7 +91,7 @@ describe("wrong types", () => {
   test.each<[string, RegExp]>([
     ["/api/contents?limit=0", /limit/],
     ["/api/contents?limit=many", /limit/],
-    ["/api/contents?limit=1&limit=2", /"limit" stands twice/],
+    ["/api/contents?limit=1&limit=2", /"limit" appears twice/],
     ["/api/contents?unheardOf=1", /unheardOf/],
     ["/api/contents?cursor=nonsense", /cursor/],
     ["/api/contents?status=lost", /status/],

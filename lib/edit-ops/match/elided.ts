@@ -46,7 +46,7 @@ export function aroundElision(text: string): [before: string, behind: string] | 
   return before === undefined || behind === undefined ? undefined : [before.slice(0, inlineStart(before, before.length)), behind.slice(inlineEnd(behind, 0))];
 }
 
-/** The places that begin with `head`, `rest` being in order: one, unless the last part stands again not far behind. */
+/** The places that begin with `head`, `rest` being in order: one, unless the last part comes again soon after. */
 function endings(text: DocText, head: TextRange, rest: readonly (readonly TextRange[])[], farthest: number): TextRange[] {
   let { to } = head;
   let again: TextRange | undefined;

@@ -17,7 +17,7 @@ export const textReplace = tool({
   title: "Replace text",
   description: [
     "Replaces text in a file. The tool to reach for first: no line numbers needed, and nothing but the found words changes.",
-    "oldText may span lines; quote it as it stands (read it with TextInspect or TextRead). If it stands there more than once, occurrence says which: first (default), last, all, or a number such as 2; the answer lists the lines of the others.",
+    "oldText may span lines; quote it as it stands (read it with TextInspect or TextRead). If it is there more than once, occurrence says which: first (default), last, all, or a number such as 2; the answer lists the lines of the others.",
     "Examples: fix a typo: oldText=\"teh quick\", newText=\"the quick\". Every place: oldText=\"v1.0\", newText=\"v2.0\", occurrence=\"all\". The second: oldText=\"TODO\", newText=\"DONE\", occurrence=\"2\".",
   ].join("\n"),
   annotations: EDITS,
